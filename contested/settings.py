@@ -1,0 +1,206 @@
+"""Every setting of the product on one page; the environment overrides the few that a deployment needs."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONCE, NONE, SELF
+from psycopg.conninfo import conninfo_to_dict
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+def flag(name: str, default: bool) -> bool:
+    return os.environ.get(name, str(default)).strip().lower() in {"1", "true", "yes", "on"}
+
+
+def words(name: str, default: str = "") -> list[str]:
+    return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+# One folder holds all that an embedded installation keeps: database, broker queue, secret key.
+CONTESTED_HOME = Path(os.environ.get("CONTESTED_HOME") or BASE_DIR / ".contested").resolve()
+CONTESTED_DATA = os.environ.get("CONTESTED_DATA")
+
+DEBUG = flag("CONTESTED_DEBUG", default=False)
+
+
+def secret_key() -> str:
+    """Return the key from the environment, or the one kept in the home folder, made on first use."""
+    if given := os.environ.get("CONTESTED_SECRET_KEY"):
+        return given
+    path = CONTESTED_HOME / "secret_key"
+    try:
+        return path.read_text()
+    except FileNotFoundError:
+        CONTESTED_HOME.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            # O_EXCL: of two processes that start at once, one makes the key and the other reads it.
+            with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+                file.write(secrets.token_urlsafe(48))
+        except FileExistsError:
+            pass
+        return path.read_text()
+
+
+SECRET_KEY = secret_key()
+ALLOWED_HOSTS = words("CONTESTED_HOSTS", "localhost,127.0.0.1,[::1]")
+CSRF_TRUSTED_ORIGINS = words("CONTESTED_TRUSTED_ORIGINS")
+
+INSTALLED_APPS = [
+    "contested",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.humanize",
+    "django.contrib.postgres",
+    "rest_framework",
+    "drf_spectacular",
+    "django_filters",
+    "django_htmx",
+    "template_partials",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "contested.urls"
+APPEND_SLASH = True
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+
+def database(url: str | None, *, embedded_user: str) -> dict[str, Any]:
+    """Return Django's settings for a PostgreSQL URL, or for the embedded server where there is none."""
+    from contested.postgres import server
+
+    settings: dict[str, Any] = {
+        "ENGINE": "contested.postgres",
+        "CONN_HEALTH_CHECKS": True,
+        "CONN_MAX_AGE": 60,
+        "OPTIONS": {},
+    }
+    if url is None:
+        place = server.place(CONTESTED_HOME)
+        return settings | {
+            "NAME": "contested",
+            "USER": embedded_user,
+            "HOST": str(place.socket_folder),
+            "PORT": str(place.port),
+            "CONTESTED_EMBEDDED": str(CONTESTED_HOME),
+        }
+    parts = {key: str(value) for key, value in conninfo_to_dict(url).items() if value is not None}
+    return settings | {
+        "NAME": parts.pop("dbname", ""),
+        "USER": parts.pop("user", ""),
+        "PASSWORD": parts.pop("password", ""),
+        "HOST": parts.pop("host", ""),
+        "PORT": parts.pop("port", ""),
+        "OPTIONS": parts,
+    }
+
+
+# Two roles on one database. `default` is what the product runs as: where the server allows it, it owns nothing and
+# can neither delete nor truncate the store. `owner` runs migrations, restores and the tests' flush.
+DATABASE_URL = os.environ.get("DATABASE_URL") or None
+DATABASES = {
+    "default": database(DATABASE_URL, embedded_user="contested_app") | {"TEST": {"MIRROR": "owner"}},
+    "owner": database(os.environ.get("OWNER_DATABASE_URL") or DATABASE_URL, embedded_user="contested_owner"),
+}
+DATABASE_ROUTERS: list[str] = []
+
+AUTH_USER_MODEL = "contested.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+ANONYMOUS_READING = flag("CONTESTED_ANONYMOUS_READING", default=True)
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = Path(os.environ.get("CONTESTED_STATIC") or CONTESTED_HOME / "static")
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+
+# No inline script, no inline style, nothing from elsewhere.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:", "blob:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+        "form-action": [SELF],
+    },
+}
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = flag("CONTESTED_HTTPS", default=False)
+if flag("CONTESTED_HTTPS", default=False):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+REST_FRAMEWORK = {
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+SPECTACULAR_SETTINGS = {"TITLE": "contested", "VERSION": "1"}
+
+# A message is only a wake-up; the work itself stands in PostgreSQL.
+CELERY_BROKER_URL = os.environ.get("CELERY_BROKER_URL") or "filesystem://"
+
+# Below this contestedness a reader is not told to caveat the answer (tau).
+CONTESTED_TAU = 0.3
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": os.environ.get("CONTESTED_LOG_LEVEL", "WARNING")},
+}

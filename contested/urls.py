@@ -1,0 +1,10 @@
+"""Where each address leads: pages, the REST interface, the administrators' windows."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+urlpatterns = [
+    path("api/v1/", include("contested.api.urls")),
+    path("admin/", admin.site.urls),
+    path("", include("contested.web.urls")),
+]

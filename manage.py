@@ -1,0 +1,16 @@
+#!/usr/bin/env python3
+"""Every command of the product: `manage.py up` runs it, `manage.py help` lists the rest."""
+
+import os
+import sys
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "contested.settings")
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()
