@@ -1,0 +1,1 @@
+"""User: somebody who reads, contributes, reviews, audits or administers, in a browser or through a token."""

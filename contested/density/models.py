@@ -1,0 +1,154 @@
+"""Cells, what is standing about them, and what waits to be scored again."""
+
+from __future__ import annotations
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+
+from contested.statements.models import Entity, Predicate
+
+
+class CellLabel(models.IntegerChoices):
+    """What a cell is, by the first that holds."""
+
+    NO_EVIDENCE = 1, "no_evidence"
+    CONTESTED = 2, "contested"
+    UNDETERMINED = 3, "undetermined"
+    CORRECTED = 4, "corrected"
+    CHANGED = 5, "changed"
+    DENIED = 6, "denied"
+    SEVERAL = 7, "several"
+    COMPLEMENTARY = 8, "complementary"
+    SETTLED = 9, "settled"
+
+
+class Cell(models.Model):
+    """A question: a subject and a predicate, both folded. A trigger makes it with the first statement; its id stays."""
+
+    subject = models.ForeignKey(Entity, on_delete=models.PROTECT, related_name="cells", db_index=False)
+    predicate = models.ForeignKey(Predicate, on_delete=models.PROTECT, related_name="cells")
+
+    class Meta:
+        db_table = "cell"
+        constraints = [models.UniqueConstraint(fields=["subject", "predicate"], name="one_cell_per_question")]
+
+    def __str__(self) -> str:
+        return f"{self.subject} · {self.predicate}"
+
+
+class DirtyCell(models.Model):
+    """That a write touched a cell; one row a write, so that writers never wait for each other. Drained by `refresh`."""
+
+    cell = models.ForeignKey(Cell, on_delete=models.CASCADE, related_name="+", db_constraint=False)
+    caused_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "dirty_cell"
+
+    def __str__(self) -> str:
+        return f"cell {self.cell_id} since {self.caused_at}"
+
+
+class InvalidationKind(models.IntegerChoices):
+    """What changed whose effect may be wide."""
+
+    POLICY = 1, "policy"
+    ALIGNMENT = 2, "alignment"
+    SAME_AS = 3, "same as"
+    SOURCE = 4, "source"
+    CONTAINMENT = 5, "containment"
+
+
+class Invalidation(models.Model):
+    """A change that may touch many cells, waiting to be turned into dirty cells; visible as a background job."""
+
+    kind = models.SmallIntegerField(choices=InvalidationKind)
+    predicate = models.ForeignKey(Predicate, on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False)
+    entity = models.ForeignKey(Entity, on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False)
+    source = models.ForeignKey(
+        "contested.Source", on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False
+    )
+    caused_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "invalidation"
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} since {self.caused_at}"
+
+
+def score_field() -> models.DecimalField:
+    """A score in [0, 1], rounded to 9 places from exact fractions."""
+    return models.DecimalField(max_digits=10, decimal_places=9)
+
+
+class Headline(models.Model):
+    """The standing score of one cell: its peak. Closed and opened anew when it changes, at the time of the write that caused it."""
+
+    cell = models.ForeignKey(Cell, on_delete=models.CASCADE, related_name="headlines", db_constraint=False)
+    label = models.SmallIntegerField(choices=CellLabel)
+    contestedness = score_field()
+    disagreement = score_field()
+    mass = models.DecimalField(max_digits=18, decimal_places=9)
+    assumed = models.BooleanField(default=False)
+    partial = models.BooleanField(default=False)
+    polarity_entropy = models.FloatField()
+    value_entropy = models.FloatField()
+    witnesses = models.PositiveIntegerField(help_text="Independent witnesses, over the whole cell.")
+    positions = models.PositiveIntegerField()
+    sources = models.PositiveIntegerField()
+    statements = ArrayField(models.BigIntegerField(), help_text="What it was computed from, retired ones too.")
+    formula = models.PositiveSmallIntegerField()
+    tx_from = models.DateTimeField()
+    tx_to = models.DateTimeField(null=True)
+    computed_at = models.DateTimeField(db_default=models.functions.Now())
+
+    class Meta:
+        db_table = "headline"
+        constraints = [
+            models.UniqueConstraint(fields=["cell"], condition=Q(tx_to__isnull=True), name="one_open_headline_per_cell"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["-contestedness", "-mass", "cell"], condition=Q(tx_to__isnull=True), name="headline_by_score"
+            ),
+            models.Index(fields=["cell", "tx_from"], name="headline_history"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_label_display()} {self.contestedness:.2f}"
+
+
+class Density(models.Model):
+    """The standing score of one window of a cell within one scope. `sides` names every position with its statements."""
+
+    cell = models.ForeignKey(Cell, on_delete=models.CASCADE, related_name="density", db_constraint=False)
+    scope = models.TextField(default="")
+    lower = models.BigIntegerField(null=True)
+    upper = models.BigIntegerField(null=True)
+    undated = models.BooleanField(default=False)
+    peak = models.BooleanField(default=False)
+    contestedness = score_field()
+    disagreement = score_field()
+    mass = models.DecimalField(max_digits=18, decimal_places=9)
+    begun = models.BigIntegerField(null=True, help_text="The first day by which all its witnesses had begun.")
+    sides = models.JSONField()
+    tx_from = models.DateTimeField()
+    tx_to = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "density"
+        verbose_name_plural = "density"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["cell", "scope", "lower", "upper", "undated"],
+                condition=Q(tx_to__isnull=True),
+                nulls_distinct=False,
+                name="one_open_row_per_window",
+            ),
+        ]
+        indexes = [models.Index(fields=["cell", "tx_from"], name="density_history")]
+
+    def __str__(self) -> str:
+        return f"{self.scope or 'any condition'} {self.lower}..{self.upper}"

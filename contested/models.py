@@ -1,0 +1,58 @@
+"""All tables in one list: Django looks for models here, and each stands with its own word."""
+
+from contested.alignment.models import Alignment, EntityFold, PredicateFold, SameAs
+from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation
+from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
+from contested.people.models import Token, User
+from contested.policies.models import ContestPolicy
+from contested.statements.models import (
+    Condition,
+    Entity,
+    Label,
+    Mention,
+    Predicate,
+    PredicateName,
+    ProvenanceRule,
+    Retirement,
+    Source,
+    SourceVersion,
+    Statement,
+    ValidTime,
+    Value,
+)
+from contested.sublation.models import Assessment, Ruling
+
+__all__ = [
+    "Alignment",
+    "Assessment",
+    "Blob",
+    "Cell",
+    "Condition",
+    "ContestPolicy",
+    "Density",
+    "DirtyCell",
+    "Document",
+    "Entity",
+    "EntityFold",
+    "EvidenceLink",
+    "Headline",
+    "Invalidation",
+    "Label",
+    "Mention",
+    "Predicate",
+    "PredicateFold",
+    "PredicateName",
+    "ProvenanceRule",
+    "Retirement",
+    "Revision",
+    "Ruling",
+    "SameAs",
+    "Source",
+    "SourceVersion",
+    "Span",
+    "Statement",
+    "Token",
+    "User",
+    "ValidTime",
+    "Value",
+]

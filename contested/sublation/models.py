@@ -1,0 +1,100 @@
+"""Rulings and assessments: dated overlays that never touch the statement they speak about."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import F, Q
+
+from contested.evidence.models import Span
+from contested.statements.models import Condition, Dated, DatedQuerySet, Source, Statement, ValidTime
+from contested.statements.models.sources import precision_field
+
+
+class RulingKind(models.IntegerChoices):
+    """Was never true; held until; holds only under; out of agents' listings; deprecated by its own source."""
+
+    SUBLATED = 1, "sublated"
+    BOUNDED = 2, "bounded"
+    NARROWED = 3, "narrowed"
+    HIDDEN = 4, "hidden"
+    DEPRECATED = 5, "deprecated"
+
+
+class Ruling(Dated):
+    """A ruling in force while `tx_to` is open. `statement` is the loser where there is one."""
+
+    statement = models.ForeignKey(Statement, on_delete=models.PROTECT, related_name="rulings")
+    kind = models.SmallIntegerField(choices=RulingKind)
+    winner = models.ForeignKey(Statement, on_delete=models.PROTECT, null=True, related_name="won")
+    until = models.ForeignKey(ValidTime, on_delete=models.PROTECT, null=True, related_name="+")
+    condition = models.ForeignKey(Condition, on_delete=models.PROTECT, null=True, related_name="+")
+    reason = models.TextField()
+    evidence = models.ForeignKey(Span, on_delete=models.PROTECT, null=True, related_name="+")
+    reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversed_by")
+    actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
+
+    objects = DatedQuerySet["Ruling"].as_manager()
+
+    class Meta:
+        db_table = "ruling"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["statement"],
+                condition=Q(kind=RulingKind.SUBLATED, tx_to__isnull=True, reverses__isnull=True),
+                name="one_open_sublation_per_loser",
+            ),
+            models.CheckConstraint(condition=~Q(reason=""), name="a_ruling_has_a_reason"),
+            models.CheckConstraint(
+                condition=Q(winner__isnull=True) | ~Q(winner=F("statement")), name="nothing_sublates_itself"
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind=RulingKind.SUBLATED) | Q(winner__isnull=False), name="a_sublation_names_its_winner"
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind=RulingKind.BOUNDED) | Q(until__isnull=False), name="a_bound_says_until_when"
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind=RulingKind.NARROWED) | Q(condition__isnull=False), name="a_narrowing_says_to_what"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.reason}"
+
+
+class Assessment(Dated):
+    """A dated judgement of a precision: of one statement, or of a source as estimated from agreement."""
+
+    statement = models.ForeignKey(Statement, on_delete=models.PROTECT, null=True, related_name="assessments")
+    source = models.ForeignKey(Source, on_delete=models.PROTECT, null=True, related_name="assessments")
+    precision = precision_field()
+    origin = models.TextField(default="review")
+    reason = models.TextField()
+    actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
+
+    objects = DatedQuerySet["Assessment"].as_manager()
+
+    class Meta:
+        db_table = "assessment"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["statement"],
+                condition=Q(tx_to__isnull=True, statement__isnull=False),
+                name="one_open_assessment_per_statement",
+            ),
+            models.UniqueConstraint(
+                fields=["source"],
+                condition=Q(tx_to__isnull=True, source__isnull=False),
+                name="one_open_assessment_per_source",
+            ),
+            models.CheckConstraint(
+                condition=Q(statement__isnull=False, source__isnull=True)
+                | Q(statement__isnull=True, source__isnull=False),
+                name="an_assessment_is_of_a_statement_or_a_source",
+            ),
+            models.CheckConstraint(condition=Q(precision__gte=0, precision__lte=1), name="assessed_precision_in_unit"),
+            models.CheckConstraint(condition=~Q(reason=""), name="an_assessment_has_a_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.precision} ({self.origin})"
