@@ -47,7 +47,9 @@ class Alignment(Dated):
                 nulls_distinct=False,
                 name="one_open_judgement_per_relation",
             ),
-            models.CheckConstraint(condition=~Q(source=F("target")), name="no_predicate_is_aligned_to_itself"),
+            models.CheckConstraint(
+                condition=~Q(source=F("target")), name="no_predicate_is_aligned_to_itself"
+            ),
             models.CheckConstraint(
                 condition=Q(confidence__gte=0, confidence__lte=1), name="alignment_confidence_in_unit"
             ),
@@ -85,7 +87,9 @@ class SameAs(Dated):
 class PredicateFold(models.Model):
     """The standing closure: statements of `predicate` count in the cells of `folded`. A predicate without a row is its own."""
 
-    predicate = models.OneToOneField(Predicate, on_delete=models.PROTECT, primary_key=True, related_name="fold")
+    predicate = models.OneToOneField(
+        Predicate, on_delete=models.PROTECT, primary_key=True, related_name="fold"
+    )
     folded = models.ForeignKey(Predicate, on_delete=models.PROTECT, related_name="folded_from")
     inverse = models.BooleanField(default=False)
     confidence = precision_field(default=1)

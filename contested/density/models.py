@@ -64,8 +64,12 @@ class Invalidation(models.Model):
     """A change that may touch many cells, waiting to be turned into dirty cells; visible as a background job."""
 
     kind = models.SmallIntegerField(choices=InvalidationKind)
-    predicate = models.ForeignKey(Predicate, on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False)
-    entity = models.ForeignKey(Entity, on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False)
+    predicate = models.ForeignKey(
+        Predicate, on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False
+    )
+    entity = models.ForeignKey(
+        Entity, on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False
+    )
     source = models.ForeignKey(
         "contested.Source", on_delete=models.CASCADE, null=True, related_name="+", db_constraint=False
     )
@@ -98,7 +102,9 @@ class Headline(models.Model):
     witnesses = models.PositiveIntegerField(help_text="Independent witnesses, over the whole cell.")
     positions = models.PositiveIntegerField()
     sources = models.PositiveIntegerField()
-    statements = ArrayField(models.BigIntegerField(), help_text="What it was computed from, retired ones too.")
+    statements = ArrayField(
+        models.BigIntegerField(), help_text="What it was computed from, retired ones too."
+    )
     formula = models.PositiveSmallIntegerField()
     tx_from = models.DateTimeField()
     tx_to = models.DateTimeField(null=True)
@@ -107,11 +113,15 @@ class Headline(models.Model):
     class Meta:
         db_table = "headline"
         constraints = [
-            models.UniqueConstraint(fields=["cell"], condition=Q(tx_to__isnull=True), name="one_open_headline_per_cell"),
+            models.UniqueConstraint(
+                fields=["cell"], condition=Q(tx_to__isnull=True), name="one_open_headline_per_cell"
+            ),
         ]
         indexes = [
             models.Index(
-                fields=["-contestedness", "-mass", "cell"], condition=Q(tx_to__isnull=True), name="headline_by_score"
+                fields=["-contestedness", "-mass", "cell"],
+                condition=Q(tx_to__isnull=True),
+                name="headline_by_score",
             ),
             models.Index(fields=["cell", "tx_from"], name="headline_history"),
         ]

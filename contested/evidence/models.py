@@ -32,7 +32,9 @@ class Document(models.Model):
     class Meta:
         db_table = "document"
         constraints = [
-            models.UniqueConstraint(fields=["title", "url"], nulls_distinct=False, name="one_document_per_title_and_url"),
+            models.UniqueConstraint(
+                fields=["title", "url"], nulls_distinct=False, name="one_document_per_title_and_url"
+            ),
             models.CheckConstraint(condition=~Q(title=""), name="document_has_a_title"),
         ]
 
@@ -69,7 +71,9 @@ class Span(models.Model):
     end = models.PositiveIntegerField(null=True)
     quote = models.TextField(default="")
     locator = models.TextField(default="", help_text="Page, region or XPath, as the source counts.")
-    digest = models.BinaryField(editable=False, default=b"", help_text="Of quote and locator; set by the database.")
+    digest = models.BinaryField(
+        editable=False, default=b"", help_text="Of quote and locator; set by the database."
+    )
 
     class Meta:
         db_table = "span"
@@ -78,7 +82,8 @@ class Span(models.Model):
                 fields=["revision", "start", "end", "digest"], nulls_distinct=False, name="one_span_per_place"
             ),
             models.CheckConstraint(
-                condition=Q(start__isnull=True, end__isnull=True) | Q(start__isnull=False, end__gt=F("start")),
+                condition=Q(start__isnull=True, end__isnull=True)
+                | Q(start__isnull=False, end__gt=F("start")),
                 name="span_is_not_empty",
             ),
         ]
@@ -97,7 +102,9 @@ class Stance(models.IntegerChoices):
 class EvidenceLink(Dated):
     """That a span supports, rebuts or mentions a statement; retractable by closing."""
 
-    statement = models.ForeignKey(Statement, on_delete=models.PROTECT, related_name="evidence", db_index=False)
+    statement = models.ForeignKey(
+        Statement, on_delete=models.PROTECT, related_name="evidence", db_index=False
+    )
     span = models.ForeignKey(Span, on_delete=models.PROTECT, related_name="links")
     stance = models.SmallIntegerField(choices=Stance, default=Stance.SUPPORTS)
 
@@ -107,7 +114,9 @@ class EvidenceLink(Dated):
         db_table = "evidence_link"
         constraints = [
             models.UniqueConstraint(
-                fields=["statement", "span", "stance", "tx_to"], nulls_distinct=False, name="one_open_link_per_stance"
+                fields=["statement", "span", "stance", "tx_to"],
+                nulls_distinct=False,
+                name="one_open_link_per_stance",
             ),
         ]
 

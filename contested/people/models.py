@@ -59,7 +59,9 @@ class TokenQuerySet(models.QuerySet["Token"]):
     def valid_at(self, moment: datetime) -> TokenQuerySet:
         """Tokens that open the door at `moment`: neither revoked nor expired, of an active user."""
         return self.filter(
-            Q(expires_at__isnull=True) | Q(expires_at__gt=moment), revoked_at__isnull=True, user__is_active=True
+            Q(expires_at__isnull=True) | Q(expires_at__gt=moment),
+            revoked_at__isnull=True,
+            user__is_active=True,
         )
 
 

@@ -48,13 +48,15 @@ class Ruling(Dated):
                 condition=Q(winner__isnull=True) | ~Q(winner=F("statement")), name="nothing_sublates_itself"
             ),
             models.CheckConstraint(
-                condition=~Q(kind=RulingKind.SUBLATED) | Q(winner__isnull=False), name="a_sublation_names_its_winner"
+                condition=~Q(kind=RulingKind.SUBLATED) | Q(winner__isnull=False),
+                name="a_sublation_names_its_winner",
             ),
             models.CheckConstraint(
                 condition=~Q(kind=RulingKind.BOUNDED) | Q(until__isnull=False), name="a_bound_says_until_when"
             ),
             models.CheckConstraint(
-                condition=~Q(kind=RulingKind.NARROWED) | Q(condition__isnull=False), name="a_narrowing_says_to_what"
+                condition=~Q(kind=RulingKind.NARROWED) | Q(condition__isnull=False),
+                name="a_narrowing_says_to_what",
             ),
         ]
 
@@ -92,7 +94,9 @@ class Assessment(Dated):
                 | Q(statement__isnull=True, source__isnull=False),
                 name="an_assessment_is_of_a_statement_or_a_source",
             ),
-            models.CheckConstraint(condition=Q(precision__gte=0, precision__lte=1), name="assessed_precision_in_unit"),
+            models.CheckConstraint(
+                condition=Q(precision__gte=0, precision__lte=1), name="assessed_precision_in_unit"
+            ),
             models.CheckConstraint(condition=~Q(reason=""), name="an_assessment_has_a_reason"),
         ]
 

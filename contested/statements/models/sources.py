@@ -58,7 +58,9 @@ class ProvenanceRule(models.Model):
     """A line of the editable table that derives a class from a source's provenance text; the first match decides."""
 
     position = models.PositiveSmallIntegerField(unique=True)
-    pattern = models.TextField(help_text="A regular expression, matched anywhere in the text without regard to case.")
+    pattern = models.TextField(
+        help_text="A regular expression, matched anywhere in the text without regard to case."
+    )
     source_class = models.SmallIntegerField(choices=SourceClass)
     note = models.TextField(default="", blank=True)
 
@@ -83,7 +85,9 @@ class SourceVersion(Dated):
     source = models.ForeignKey(Source, on_delete=models.PROTECT, related_name="versions")
     source_class = models.SmallIntegerField(choices=SourceClass)
     rule = models.TextField(default="", help_text="The provenance rule that gave the class; empty: given.")
-    group = models.TextField(db_column="independence_group", help_text="Copies share one; default: the source's name.")
+    group = models.TextField(
+        db_column="independence_group", help_text="Copies share one; default: the source's name."
+    )
     kind = models.SmallIntegerField(choices=SourceKind, default=SourceKind.ORDINARY)
     precision = precision_field(help_text="What a statement counts for that carries no precision of its own.")
     parent = models.ForeignKey(Source, on_delete=models.PROTECT, null=True, related_name="+")
@@ -99,7 +103,9 @@ class SourceVersion(Dated):
                 fields=["source", "tx_to"], nulls_distinct=False, name="one_open_version_per_source"
             ),
             models.CheckConstraint(condition=~Q(group=""), name="source_has_a_group"),
-            models.CheckConstraint(condition=Q(precision__gte=0, precision__lte=1), name="source_precision_in_unit"),
+            models.CheckConstraint(
+                condition=Q(precision__gte=0, precision__lte=1), name="source_precision_in_unit"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -46,11 +46,17 @@ class Statement(Dated):
     """One source's claim. Its fields never change; the one update that the database allows is closing `tx_to`, once."""
 
     subject = models.ForeignKey(Entity, on_delete=models.PROTECT, related_name="statements", db_index=False)
-    predicate = models.ForeignKey(Predicate, on_delete=models.PROTECT, related_name="statements", db_index=False)
+    predicate = models.ForeignKey(
+        Predicate, on_delete=models.PROTECT, related_name="statements", db_index=False
+    )
     object = models.ForeignKey(Value, on_delete=models.PROTECT, related_name="statements")
     source = models.ForeignKey(Source, on_delete=models.PROTECT, related_name="statements")
-    condition = models.ForeignKey(Condition, on_delete=models.PROTECT, related_name="+", db_index=False, default=1)
-    valid = models.ForeignKey(ValidTime, on_delete=models.PROTECT, related_name="+", db_index=False, default=1)
+    condition = models.ForeignKey(
+        Condition, on_delete=models.PROTECT, related_name="+", db_index=False, default=1
+    )
+    valid = models.ForeignKey(
+        ValidTime, on_delete=models.PROTECT, related_name="+", db_index=False, default=1
+    )
     polarity = models.SmallIntegerField(choices=Polarity, default=Polarity.ASSERTED)
     precision = precision_field(null=True, help_text="As said; null: the source's own counts.")
 
@@ -61,7 +67,16 @@ class Statement(Dated):
         constraints = [
             # Full, not partial: the same index finds a cell's rows as of any moment.
             models.UniqueConstraint(
-                fields=["subject", "predicate", "object", "source", "condition", "valid", "polarity", "tx_to"],
+                fields=[
+                    "subject",
+                    "predicate",
+                    "object",
+                    "source",
+                    "condition",
+                    "valid",
+                    "polarity",
+                    "tx_to",
+                ],
                 nulls_distinct=False,
                 name="one_open_row_per_claim",
             ),
@@ -69,7 +84,9 @@ class Statement(Dated):
                 condition=Q(precision__isnull=True) | Q(precision__gte=0, precision__lte=1),
                 name="statement_precision_in_unit",
             ),
-            models.CheckConstraint(condition=Q(polarity__in=Polarity.values), name="statement_has_a_known_polarity"),
+            models.CheckConstraint(
+                condition=Q(polarity__in=Polarity.values), name="statement_has_a_known_polarity"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -85,7 +102,9 @@ class Mention(models.Model):
     observed = models.BigIntegerField(null=True, help_text="First day of the observed date, an ordinal.")
     observed_text = models.TextField(null=True)
     precision = precision_field(null=True)
-    valid_text = models.TextField(null=True, help_text="The valid time as this saying wrote it, where the wording differs.")
+    valid_text = models.TextField(
+        null=True, help_text="The valid time as this saying wrote it, where the wording differs."
+    )
     tx_from = models.DateTimeField(editable=False, db_default=models.functions.Now())
 
     class Meta:

@@ -51,7 +51,14 @@ class ValidTime(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=[
-                    "dated", "lower", "upper", "lower_unit", "upper_unit", "end", "lower_approximate", "upper_approximate",
+                    "dated",
+                    "lower",
+                    "upper",
+                    "lower_unit",
+                    "upper_unit",
+                    "end",
+                    "lower_approximate",
+                    "upper_approximate",
                     "calendar",
                 ],
                 nulls_distinct=False,
@@ -62,10 +69,12 @@ class ValidTime(models.Model):
                 name="valid_time_is_not_empty",
             ),
             models.CheckConstraint(
-                condition=Q(upper__isnull=True) | Q(end=EndKind.KNOWN), name="only_an_open_end_is_unknown_or_ongoing"
+                condition=Q(upper__isnull=True) | Q(end=EndKind.KNOWN),
+                name="only_an_open_end_is_unknown_or_ongoing",
             ),
             models.CheckConstraint(
-                condition=Q(dated=True) | Q(lower__isnull=True, upper__isnull=True), name="an_undated_claim_has_no_days"
+                condition=Q(dated=True) | Q(lower__isnull=True, upper__isnull=True),
+                name="an_undated_claim_has_no_days",
             ),
         ]
 

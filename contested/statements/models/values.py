@@ -36,10 +36,17 @@ class Value(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["digest"], name="one_value_per_text"),
             models.CheckConstraint(
-                condition=Q(datatype=DatatypeCode.ENTITY, entity__isnull=False, text__isnull=True, normal__isnull=True)
+                condition=Q(
+                    datatype=DatatypeCode.ENTITY, entity__isnull=False, text__isnull=True, normal__isnull=True
+                )
                 | (
                     ~Q(datatype=DatatypeCode.ENTITY)
-                    & Q(entity__isnull=True, text__isnull=False, normal__isnull=False, datatype__in=DatatypeCode.values)
+                    & Q(
+                        entity__isnull=True,
+                        text__isnull=False,
+                        normal__isnull=False,
+                        datatype__in=DatatypeCode.values,
+                    )
                 ),
                 name="value_is_an_entity_or_a_literal",
             ),
