@@ -129,12 +129,14 @@ def database(url: str | None, *, embedded_user: str) -> dict[str, Any]:
     }
 
 
-# Two roles on one database. `default` is what the product runs as: where the server allows it, it owns nothing and
-# can neither delete nor truncate the store. `owner` runs migrations, restores and the tests' flush.
+# Two roles on one database. `default` is what the product runs as: where the server allows it, it owns nothing
+# and can neither delete nor truncate the store. `owner` runs migrations, restores and the tests' flush.
 DATABASE_URL = os.environ.get("DATABASE_URL") or None
 DATABASES = {
     "default": database(DATABASE_URL, embedded_user="contested_app") | {"TEST": {"MIRROR": "owner"}},
-    "owner": database(os.environ.get("OWNER_DATABASE_URL") or DATABASE_URL, embedded_user="contested_owner"),
+    # A test database is made by its owner and only seen through `default`.
+    "owner": database(os.environ.get("OWNER_DATABASE_URL") or DATABASE_URL, embedded_user="contested_owner")
+    | {"TEST": {"DEPENDENCIES": []}},
 }
 DATABASE_ROUTERS: list[str] = []
 

@@ -1,0 +1,110 @@
+"""Run SQL that is kept as SQL: one query per file in a package's `sql/` folder, rows as frozen dataclasses.
+
+    HOLDERS = query.load(__file__, "holders")  # reads sql/holders.sql beside the calling module
+
+    query.rows(HOLDERS, Holder, {"cell": 7, "as_of": instant})
+
+Parameters are written `%(name)s`. A text run without parameters is sent as it stands, so a literal per cent
+sign is doubled only in texts that have parameters. A `jsonb` column arrives as text, a `json` column parsed.
+"""
+
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from django.db import connections
+
+Row = TypeVar("Row")
+Parameters = Mapping[str, Any] | None
+
+
+class QueryError(Exception):
+    """A query and the code around it disagree."""
+
+
+@functools.cache
+def load(module_file: str, name: str) -> str:
+    """Return the text of `sql/<name>.sql` beside the module whose `__file__` is given, read once."""
+    return (Path(module_file).parent / "sql" / f"{name}.sql").read_text(encoding="utf-8")
+
+
+def rows(
+    sql: str, into: Callable[..., Row], params: Parameters = None, *, using: str = "default"
+) -> list[Row]:
+    """Return every row as `into`; for a dataclass the columns must be its fields, in any order."""
+    with connections[using].cursor() as cursor:
+        cursor.execute(sql, params)
+        make = _maker(cursor.description, into)
+        return [make(row) for row in cursor.fetchall()]
+
+
+def one(
+    sql: str, into: Callable[..., Row], params: Parameters = None, *, using: str = "default"
+) -> Row | None:
+    """Return the only row as `into`, or None; more than one is a `QueryError`."""
+    found = rows(sql, into, params, using=using)
+    if len(found) > 1:
+        raise QueryError(f"expected one row at most, got {len(found)}")
+    return found[0] if found else None
+
+
+def value(sql: str, params: Parameters = None, *, using: str = "default") -> Any:
+    """Return the first column of the first row, or None where there is no row."""
+    with connections[using].cursor() as cursor:
+        cursor.execute(sql, params)
+        row = cursor.fetchone()
+        return row[0] if row else None
+
+
+def execute(sql: str, params: Parameters = None, *, using: str = "default") -> int:
+    """Run a statement for its effect and return how many rows it touched (-1 if the server does not say)."""
+    with connections[using].cursor() as cursor:
+        cursor.execute(sql, params)
+        return int(cursor.rowcount)
+
+
+def stream(
+    sql: str,
+    into: Callable[..., Row],
+    params: Parameters = None,
+    *,
+    size: int = 2000,
+    using: str = "default",
+) -> Iterator[Row]:
+    """Yield rows as `into` from a cursor on the server, `size` at a time, so that any result fits."""
+    connection = connections[using]
+    with closing(connection.chunked_cursor()) as cursor:
+        cursor.execute(sql, params)
+        make: Callable[[Sequence[Any]], Row] | None = None
+        while batch := cursor.fetchmany(size):
+            # A server-side cursor describes its columns only after the first fetch.
+            make = make or _maker(cursor.description, into)
+            yield from map(make, batch)
+
+
+def copy(sql: str, records: Iterable[Sequence[object]], *, using: str = "default") -> int:
+    """Feed records to a `copy … from stdin` statement, the fastest way in, and return how many were sent."""
+    sent = 0
+    with connections[using].cursor() as cursor, cursor.copy(sql) as copying:
+        for record in records:
+            copying.write_row(record)
+            sent += 1
+    return sent
+
+
+def _maker(description: Sequence[Any] | None, into: Callable[..., Row]) -> Callable[[Sequence[Any]], Row]:
+    if description is None:
+        raise QueryError("the statement returns no rows")
+    shape: Any = into
+    if not is_dataclass(shape):
+        return lambda row: into(*row)
+    columns = [column[0] for column in description]
+    wanted = [field.name for field in fields(shape) if field.init]
+    if sorted(columns) != sorted(wanted):
+        raise QueryError(f"{shape!r} has the fields {sorted(wanted)}, the query returns {sorted(columns)}")
+    if columns == wanted:
+        return lambda row: into(*row)
+    return lambda row: into(**dict(zip(columns, row, strict=True)))
