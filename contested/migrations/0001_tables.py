@@ -7,6 +7,7 @@ import django.contrib.postgres.indexes
 import django.contrib.postgres.search
 import django.core.validators
 import django.db.models.deletion
+import django.db.models.functions.comparison
 import django.db.models.functions.datetime
 import django.utils.timezone
 from django.conf import settings
@@ -1489,6 +1490,18 @@ class Migration(migrations.Migration):
                 to=settings.AUTH_USER_MODEL,
             ),
         ),
+        migrations.AddIndex(
+            model_name="validtime",
+            index=models.Index(
+                django.db.models.functions.comparison.Coalesce(
+                    "lower", -9223372036854775808, output_field=models.BigIntegerField()
+                ),
+                django.db.models.functions.comparison.Coalesce(
+                    "upper", -9223372036854775808, output_field=models.BigIntegerField()
+                ),
+                name="valid_time_by_days",
+            ),
+        ),
         migrations.AddConstraint(
             model_name="validtime",
             constraint=models.UniqueConstraint(
@@ -1640,7 +1653,7 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="label",
             constraint=models.UniqueConstraint(
-                fields=("entity", "folded", "lang", "tx_to"),
+                fields=("entity", "text", "lang", "tx_to"),
                 name="one_open_label_per_name",
                 nulls_distinct=False,
             ),

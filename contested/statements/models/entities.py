@@ -53,7 +53,7 @@ class Label(Dated):
         db_table = "label"
         constraints = [
             models.UniqueConstraint(
-                fields=["entity", "folded", "lang", "tx_to"],
+                fields=["entity", "text", "lang", "tx_to"],
                 nulls_distinct=False,
                 name="one_open_label_per_name",
             ),

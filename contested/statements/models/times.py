@@ -5,6 +5,9 @@ from __future__ import annotations
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Coalesce
+
+OPEN_DAY = -(2**63)  # stands for an open end where an index has to compare one
 
 
 class Unit(models.IntegerChoices):
@@ -75,6 +78,13 @@ class ValidTime(models.Model):
             models.CheckConstraint(
                 condition=Q(dated=True) | Q(lower__isnull=True, upper__isnull=True),
                 name="an_undated_claim_has_no_days",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                Coalesce("lower", OPEN_DAY, output_field=models.BigIntegerField()),
+                Coalesce("upper", OPEN_DAY, output_field=models.BigIntegerField()),
+                name="valid_time_by_days",
             ),
         ]
 

@@ -1,0 +1,42 @@
+"""What the store refuses. Each error's docstring is its message; web and API translate them in one place each."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """The store refuses this."""
+
+    rule = "refused"
+
+    def __init__(self, detail: str = "", **facts: object) -> None:
+        self.facts = facts
+        super().__init__(detail or (type(self).__doc__ or "").strip())
+
+
+class RecordRefused(Refused):
+    """The record cannot be read."""
+
+    rule = "record"
+
+    def __init__(self, field: str, reason: str) -> None:
+        self.field = field
+        self.reason = reason
+        super().__init__(f"{field}: {reason}", field=field)
+
+
+class NotOpen(Refused):
+    """This statement is closed already."""
+
+    rule = "not_open"
+
+
+class IdNamesAnotherClaim(Refused):
+    """This source has used that id for another claim."""
+
+    rule = "id_names_another_claim"
+
+
+class SourceDescribedOtherwise(Refused):
+    """The source is described otherwise already; change it on purpose, by a line or a call about the source itself."""
+
+    rule = "source_described_otherwise"
