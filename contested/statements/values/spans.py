@@ -1,0 +1,116 @@
+"""Sets of days: what a date leaves open, as stretches of days, and the text form they compare by."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from .calendars import civil, day_number, iso_year, month_length
+from .relation import Relation
+
+Span = tuple[int | None, int | None]
+"""First and last day, both inclusive; None is unbounded."""
+
+_FURTHEST = 1 << 63
+_POINT = re.compile(r"(-?\d{4,})(?:-(\d\d)(?:-(\d\d))?)?")
+
+
+def merged(spans: Iterable[Span]) -> tuple[Span, ...]:
+    """The same days as sorted stretches with a gap between any two."""
+    ordered = sorted(
+        (-_FURTHEST if first is None else first, _FURTHEST if last is None else last) for first, last in spans
+    )
+    stretches: list[tuple[int, int]] = []
+    for first, last in ordered:
+        if stretches and first <= stretches[-1][1] + 1:
+            stretches[-1] = (stretches[-1][0], max(last, stretches[-1][1]))
+        else:
+            stretches.append((first, last))
+    return tuple(
+        (None if first == -_FURTHEST else first, None if last == _FURTHEST else last)
+        for first, last in stretches
+    )
+
+
+def span_text(spans: tuple[Span, ...]) -> str:
+    """The one text form of a merged set of days: `1879`, `1879-03-14`, `1850..1855`, `..1850`, `1731,1734`."""
+    return ",".join(_stretch_text(first, last) for first, last in spans)
+
+
+@lru_cache(maxsize=1 << 16)
+def spans_of(text: str) -> tuple[Span, ...]:
+    """The days that a text form stands for; the inverse of `span_text`."""
+    return tuple(_stretch(part) for part in text.split(","))
+
+
+def relate_spans(a: tuple[Span, ...], b: tuple[Span, ...]) -> Relation:
+    """Dates agree when some day satisfies both; the one that leaves fewer days open is the finer."""
+    if a == b:
+        return Relation.SAME
+    if _covers(b, a):
+        return Relation.A_FINER
+    if _covers(a, b):
+        return Relation.B_FINER
+    return Relation.COMPATIBLE if _meet(a, b) else Relation.CONTRADICTS
+
+
+def days_apart(a: tuple[Span, ...], b: tuple[Span, ...]) -> int:
+    """The days from the one set to the other, 0 if they meet."""
+    gaps = [max(_first(one) - _last(other), _first(other) - _last(one), 0) for one in a for other in b]
+    return min(gaps)
+
+
+def _stretch_text(first: int | None, last: int | None) -> str:
+    start = None if first is None else civil(first)
+    end = None if last is None else civil(last)
+    if (start is None or start[1:] == (1, 1)) and (end is None or end[1:] == (12, 31)):
+        parts = 1
+    elif (start is None or start[2] == 1) and (end is None or end[2] == month_length(end[0], end[1])):
+        parts = 2
+    else:
+        parts = 3
+    opening, closing = _point_text(start, parts), _point_text(end, parts)
+    return opening if opening == closing and opening else f"{opening}..{closing}"
+
+
+def _point_text(point: tuple[int, int, int] | None, parts: int) -> str:
+    if point is None:
+        return ""
+    return iso_year(point[0]) + "".join(f"-{part:02d}" for part in point[1:parts])
+
+
+def _stretch(text: str) -> Span:
+    opening, dots, closing = text.partition("..")
+    if not dots:
+        return _point(opening, start=True), _point(opening, start=False)
+    return (
+        _point(opening, start=True) if opening else None,
+        _point(closing, start=False) if closing else None,
+    )
+
+
+def _point(text: str, *, start: bool) -> int:
+    match = _POINT.fullmatch(text)
+    if match is None:
+        raise ValueError(f"not the normal form of a date: {text!r}")
+    year = int(match[1])
+    month = int(match[2] or (1 if start else 12))
+    return day_number(year, month, int(match[3] or (1 if start else month_length(year, month))))
+
+
+def _first(span: Span) -> int:
+    return -_FURTHEST if span[0] is None else span[0]
+
+
+def _last(span: Span) -> int:
+    return _FURTHEST if span[1] is None else span[1]
+
+
+def _covers(wide: tuple[Span, ...], narrow: tuple[Span, ...]) -> bool:
+    return all(
+        any(_first(outer) <= _first(inner) and _last(inner) <= _last(outer) for outer in wide)
+        for inner in narrow
+    )
+
+
+def _meet(a: tuple[Span, ...], b: tuple[Span, ...]) -> bool:
+    return any(_first(one) <= _last(other) and _first(other) <= _last(one) for one in a for other in b)
