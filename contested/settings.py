@@ -76,7 +76,10 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "contested.web.middleware.ReadersSignIn",
     "django_htmx.middleware.HtmxMiddleware",
+    "contested.web.middleware.TwoClocks",
+    "contested.web.middleware.ErrorPages",
 ]
 
 ROOT_URLCONF = "contested.urls"
@@ -93,7 +96,12 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "contested.web.context.page",
             ],
+            "libraries": {
+                "marks": "contested.web.templatetags.marks",
+                "words": "contested.web.templatetags.words",
+            },
         },
     },
 ]
@@ -129,8 +137,8 @@ def database(url: str | None, *, embedded_user: str) -> dict[str, Any]:
     }
 
 
-# Two roles on one database. `default` is what the product runs as: where the server allows it, it owns nothing
-# and can neither delete nor truncate the store. `owner` runs migrations, restores and the tests' flush.
+# Two roles on one database. `default` is what the product runs as: where the server allows it, it owns
+# nothing, and can neither delete nor truncate the store. `owner` runs migrations, restores, the tests' flush.
 DATABASE_URL = os.environ.get("DATABASE_URL") or None
 DATABASES = {
     "default": database(DATABASE_URL, embedded_user="contested_app") | {"TEST": {"MIRROR": "owner"}},

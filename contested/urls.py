@@ -8,3 +8,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("contested.web.urls")),
 ]
+
+handler500 = "contested.web.views.errors.server_error"

@@ -1,0 +1,88 @@
+"""The two clocks of every page: known when (`as_of`) and true when (`valid_at`), read from its address."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+
+from contested.statements.values.calendars import Unit, day_number
+from contested.statements.values.errors import UnreadableDate
+from contested.web.days import day_text
+from contested.web.errors import ParameterError
+from contested.web.wording import moment
+
+DAY = re.compile(r"(?P<year>-?\d{4}|Y-?\d{5,12})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """From when one looks. `as_of` None is now; `valid_at` is an ordinal day, None is any time."""
+
+    as_of: datetime | None = None
+    valid_at: int | None = None
+    valid_unit: Unit = Unit.DAY
+    given: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def query(self) -> str:
+        """The query string that carries both clocks to another page, question mark included."""
+        return f"?{urlencode(self.given)}" if self.given else ""
+
+    @property
+    def moved(self) -> bool:
+        return bool(self.given)
+
+    @property
+    def known_text(self) -> str:
+        return moment(self.as_of) if self.as_of else "now"
+
+    @property
+    def true_text(self) -> str:
+        return "any time" if self.valid_at is None else day_text(self.valid_at, self.valid_unit)
+
+
+class ClockedRequest(HttpRequest):
+    """A request after the clocks' middleware."""
+
+    clocks: Clocks
+
+
+def read_clocks(parameters: Mapping[str, str]) -> Clocks:
+    """Read both clocks from a query string; an empty one is as good as absent. Raises a `ParameterError`."""
+    given = tuple(
+        (name, text) for name in ("as_of", "valid_at") if (text := parameters.get(name, "").strip())
+    )
+    words = dict(given)
+    day, unit = read_day(words["valid_at"]) if "valid_at" in words else (None, Unit.DAY)
+    return Clocks(read_instant(words["as_of"]) if "as_of" in words else None, day, unit, given)
+
+
+def read_instant(text: str) -> datetime:
+    """Read an ISO 8601 instant; one without a zone is UTC, a bare day is its first moment."""
+    try:
+        instant = datetime.fromisoformat(text.replace(" ", "+"))
+        return (instant if instant.tzinfo else instant.replace(tzinfo=UTC)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        reason = "write an instant such as 2026-03-14 or 2026-03-14T09:30:00Z"
+        raise ParameterError("as_of", text, reason) from None
+
+
+def read_day(text: str) -> tuple[int, Unit]:
+    """Read a day, month or year in EDTF and return its first day, with the unit it was given in."""
+    found = DAY.fullmatch(text)
+    if found:
+        year, month, day = (
+            int(found["year"].removeprefix("Y")),
+            int(found["month"] or 1),
+            int(found["day"] or 1),
+        )
+        try:
+            unit = Unit.DAY if found["day"] else Unit.MONTH if found["month"] else Unit.YEAR
+            return day_number(year, month, day), unit
+        except UnreadableDate:
+            pass
+    reason = "write a day, month or year such as 2006-08-24, 2006-08, 1862 or -0043"
+    raise ParameterError("valid_at", text, reason)

@@ -1,0 +1,53 @@
+"""What every template may use besides its view's own values."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import NoReverseMatch, reverse
+
+from contested.web.clocks import Clocks
+from contested.web.views.session import THEMES
+
+# In the order of the bar. A page that is not there yet is not linked.
+PLACES = (
+    ("map", "Map", "m"),
+    ("recall", "Recall", "r"),
+    ("disputes", "Disputes", "d"),
+    ("predicates", "Predicates", ""),
+    ("sources", "Sources", ""),
+    ("imports", "Imports", ""),
+    ("log", "Log", ""),
+)
+NEXT_THEME = {"": "light", "light": "dark", "dark": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One entry of the bar; `key` follows `g` on the keyboard."""
+
+    name: str
+    title: str
+    url: str
+    key: str
+
+
+def places() -> list[Place]:
+    found = []
+    for name, title, key in PLACES:
+        try:
+            found.append(Place(name, title, reverse(name), key))
+        except NoReverseMatch:
+            continue
+    return found
+
+
+def page(request: HttpRequest) -> dict[str, Any]:
+    wish = request.COOKIES.get("theme", "")
+    theme = wish if wish in THEMES else ""
+    return {
+        "clocks": getattr(request, "clocks", Clocks()),
+        "places": places(),
+        "theme": theme,
+        "next_theme": NEXT_THEME[theme],
+    }

@@ -1,0 +1,80 @@
+"""Day numbers as people read them: no year zero, deep time in millions. Knows no framework.
+
+A range is half-open `[lower, upper)`; what is shown is the first and the last day that belong to it.
+"""
+
+from contested.statements.values.calendars import Unit, civil
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+QUARTERS = {1: "winter", 4: "spring", 7: "summer", 10: "autumn"}
+UNITS = tuple(Unit)
+
+
+def unit_of(code: int | None) -> Unit:
+    """Return the unit of a stored code (1 is a day); a missing one is a day."""
+    return UNITS[(code or 1) - 1]
+
+
+def year_text(year: int) -> str:
+    """Write an astronomical year: 0 is 1 BCE, and a million years back or more counts in millions."""
+    if year > 0:
+        return str(year) if year < 10_000 else f"{year:,}"
+    before = 1 - year
+    if before >= 1_000_000:
+        amount, word = (before / 1e9, "billion") if before >= 1_000_000_000 else (before / 1e6, "million")
+        return f"{amount:.4g} {word} years ago"
+    return f"{before:,} BCE" if before >= 10_000 else f"{before} BCE"
+
+
+def day_text(day: int, unit: Unit = Unit.DAY) -> str:
+    """Write a day as precisely as it was given: `24 Aug 2006`, `Aug 2006`, `2006`, `1990s`, `1800s`."""
+    year, month, of_month = civil(day)
+    text = year_text(year)
+    if abs(year) < 100_000:
+        match unit:
+            case Unit.DAY:
+                text = f"{of_month} {MONTHS[month - 1]} {text}"
+            case Unit.MONTH:
+                text = f"{MONTHS[month - 1]} {text}"
+            case Unit.SEASON:
+                text = f"{QUARTERS.get(month, MONTHS[month - 1])} {text}"
+            case Unit.DECADE if year > 0 and year % 100 >= 10:
+                text = f"{year - year % 10}s"
+            case Unit.CENTURY if year >= 100:
+                text = f"{year - year % 100}s"
+    return text
+
+
+def start_text(lower: int | None, unit: Unit = Unit.DAY, *, approximate: bool = False) -> str:
+    """Write the first day of a range, or that it is open."""
+    if lower is None:
+        return "unknown start"
+    return ("about " if approximate else "") + day_text(lower, unit)
+
+
+def end_text(
+    upper: int | None, unit: Unit = Unit.DAY, *, approximate: bool = False, ongoing: bool = False
+) -> str:
+    """Write the last day of a range, or why it has none."""
+    if upper is None:
+        return "ongoing" if ongoing else "unknown end"
+    return ("about " if approximate else "") + day_text(upper - 1, unit)
+
+
+def range_text(lower: int | None, upper: int | None, units: tuple[Unit, Unit] | None = None) -> str:
+    """Write a range: one unit as itself (`1860`), two ends as `1930 to 2006`, an open one as `since 2006`."""
+    units = units or tidy_units(lower, upper)
+    if lower is None and upper is None:
+        return "at all times"
+    if lower is None:
+        return f"until {end_text(upper, units[1])}"
+    if upper is None:
+        return f"since {start_text(lower, units[0])}"
+    first, last = start_text(lower, units[0]), end_text(upper, units[1])
+    return first if first == last else f"{first} to {last}"
+
+
+def tidy_units(lower: int | None, upper: int | None) -> tuple[Unit, Unit]:
+    """Return the coarsest unit, year or day, in which the ends of a computed range lose nothing."""
+    whole = all(end is None or civil(end)[1:] == (1, 1) for end in (lower, upper))
+    return (Unit.YEAR, Unit.YEAR) if whole else (Unit.DAY, Unit.DAY)

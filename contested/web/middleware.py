@@ -1,0 +1,60 @@
+"""What stands between a page and its view: the clocks, the door, and errors with a page of their own."""
+
+from collections.abc import Callable
+from typing import cast
+
+from django.conf import settings
+from django.contrib.auth.middleware import LoginRequiredMiddleware
+from django.core.exceptions import MiddlewareNotUsed
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+
+from contested.web.clocks import ClockedRequest, read_clocks
+from contested.web.errors import ParameterError
+from contested.web.outage import is_outage
+from contested.web.views import errors
+
+Respond = Callable[[HttpRequest], HttpResponseBase]
+
+# These read their own parameters and speak their own formats.
+ELSEWHERE = ("/api/", "/admin/")
+
+
+class TwoClocks:
+    """Reads `as_of` and `valid_at` into `request.clocks`; one that can't be read is a page that names it."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not request.path.startswith(ELSEWHERE):
+            try:
+                cast("ClockedRequest", request).clocks = read_clocks(request.GET)
+            except ParameterError as error:
+                return errors.bad_parameter(request, error)
+        return self.get_response(request)
+
+
+class ErrorPages:
+    """Answers for a view that met a parameter it can't read, or a database that is away."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, ParameterError):
+            return errors.bad_parameter(request, error)
+        if is_outage(error):
+            return errors.unavailable(request, error)
+        return None
+
+
+class ReadersSignIn(LoginRequiredMiddleware):
+    """Asks everybody to sign in, where anonymous reading is switched off."""
+
+    def __init__(self, get_response: Respond) -> None:
+        if settings.ANONYMOUS_READING:
+            raise MiddlewareNotUsed
+        super().__init__(get_response)

@@ -1,0 +1,48 @@
+"""Numbers, shares, days and moments as words."""
+
+from datetime import datetime
+from decimal import Decimal
+
+from django import template
+
+from contested.web import days, wording
+
+register = template.Library()
+
+
+@register.filter
+def number(count: Decimal | float) -> str:
+    return wording.number(float(count))
+
+
+@register.filter
+def counted(count: int, noun: str) -> str:
+    """`{{ 3|counted:"entity,entities" }}`: a number with its noun, in singular or plural."""
+    singular, _, plural = noun.partition(",")
+    return wording.counted(count, singular, plural or None)
+
+
+@register.filter
+def percent(share: Decimal | float) -> str:
+    return wording.percent(float(share))
+
+
+@register.filter
+def precision(value: Decimal | float) -> str:
+    return wording.precision(float(value))
+
+
+@register.filter
+def moment(instant: datetime) -> str:
+    return wording.moment(instant)
+
+
+@register.filter
+def day(number: int, unit: int = 1) -> str:
+    """A day number in the unit of a stored code; 1 is a day."""
+    return days.day_text(number, days.unit_of(unit))
+
+
+@register.simple_tag
+def witnessed(sources: int, independent: int) -> str:
+    return wording.witnessed(sources, independent)

@@ -1,0 +1,43 @@
+// Single keys: "/" asks, "?" lists the keys, "g" and a letter goes to a place. None fires in a field or with a modifier,
+// and all of them can be switched off in the list.
+const STORE = "contested.keys";
+const dialog = document.getElementById("keys");
+const toggle = dialog?.querySelector("[data-keys-on]");
+const SECOND = 1500; // milliseconds in which the letter after "g" counts
+
+let going = 0;
+
+const isOn = () => localStorage.getItem(STORE) !== "off";
+const typing = (target) => target.isContentEditable || target.matches("input, textarea, select");
+
+function go(letter) {
+  document.querySelector(`.nav [data-go="${CSS.escape(letter)}"]`)?.click();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && typing(event.target)) event.target.blur();
+  if (!isOn() || event.altKey || event.ctrlKey || event.metaKey || typing(event.target)) return;
+  if (event.timeStamp < going) {
+    going = 0;
+    go(event.key);
+    return;
+  }
+  if (event.key === "g") going = event.timeStamp + SECOND;
+  else if (event.key === "?") dialog?.showModal();
+  else if (event.key === "/") {
+    const field = document.querySelector("[data-ask]");
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  }
+});
+
+for (const opener of document.querySelectorAll('[data-opens="keys"]')) {
+  opener.hidden = false;
+  opener.addEventListener("click", () => dialog.showModal());
+}
+
+if (toggle) {
+  toggle.checked = isOn();
+  toggle.addEventListener("change", () => localStorage.setItem(STORE, toggle.checked ? "on" : "off"));
+}
