@@ -42,4 +42,6 @@ def keep(users_lock: str, command: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    if os.fork():
+        os._exit(0)  # the keeper outlives whoever started it, and is nobody's child
     sys.exit(keep(sys.argv[1], sys.argv[2:]))

@@ -51,10 +51,10 @@ CONFIGURATION = {
     "maintenance_work_mem": "256MB",
     "random_page_cost": "1.1",  # solid-state disks
     "jit": "off",  # compiling costs more than our short queries
-    "max_parallel_workers_per_gather": "0",  # nor does sharing them; containers lack /dev/shm
+    "max_parallel_workers_per_gather": "0",  # nor does sharing; containers lack /dev/shm
     "max_parallel_maintenance_workers": "0",
-    # Who was told "stored" can rely on it, a power cut included. What can be computed again (density) may turn
-    # it off for its own transactions.
+    # Who was told "stored" can rely on it, a power cut included. What can be computed again (density) may
+    # turn it off for its own transactions.
     "synchronous_commit": "on",
     "wal_level": "minimal",  # nobody replicates from here; a bulk load into a new table writes its pages once
     "max_wal_senders": "0",
@@ -101,15 +101,13 @@ def _start(here: Place) -> None:
         _end_remnants(here)
         _make_socket_folder(here, user)
         _make_data_folder(here, user, binaries)
-        keeper = _start_keeper(here, user, binaries)
-    else:
-        keeper = None
-    _wait_until_ready(here, keeper)
+        _start_keeper(here, user, binaries)
+    _wait_until_ready(here)
     if not _prepared(here).exists():
         _prepare(here)
 
 
-def _start_keeper(here: Place, user: Account, binaries: Path) -> subprocess.Popen[bytes]:
+def _start_keeper(here: Place, user: Account, binaries: Path) -> None:
     options = [word for name, text in CONFIGURATION.items() for word in ("-c", f"{name}={text}")]
     command = [*user.prefix, str(binaries / "postgres"), "-D", str(here.data_folder), "-p", str(here.port)]
     command += ["-k", str(here.socket_folder), *options]
@@ -120,7 +118,7 @@ def _start_keeper(here: Place, user: Account, binaries: Path) -> subprocess.Pope
     try:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with here.log_file.open("ab") as log:
-            return subprocess.Popen(  # noqa: S603 our own words
+            subprocess.run(  # noqa: S603 our own words
                 [sys.executable, "-m", "contested.postgres.keeper", str(here.users_lock), *command],
                 cwd=Path(__file__).resolve().parents[2],
                 stdin=subprocess.DEVNULL,
@@ -128,19 +126,20 @@ def _start_keeper(here: Place, user: Account, binaries: Path) -> subprocess.Pope
                 stderr=log,
                 pass_fds=[lock],
                 start_new_session=True,  # a Ctrl-C for its starter is not for the keeper
+                check=True,
             )
     finally:
         os.close(lock)
 
 
-def _wait_until_ready(here: Place, keeper: subprocess.Popen[bytes] | None) -> None:
+def _wait_until_ready(here: Place) -> None:
     deadline = time.monotonic() + START_SECONDS
     while True:
         try:
             with _connect(here, "postgres"):
                 return
         except psycopg.OperationalError as error:
-            if (keeper and keeper.poll() is not None) or time.monotonic() > deadline:
+            if not _is_held(here.keeper_lock) or time.monotonic() > deadline:
                 raise EmbeddedServerError(
                     f"The embedded PostgreSQL does not start. {_last_words(here)}"
                 ) from error
