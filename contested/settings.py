@@ -165,7 +165,8 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = Path(os.environ.get("CONTESTED_STATIC") or CONTESTED_HOME / "static")
+# Only a deployment that collects its files has a folder for them; elsewhere they are served from where they lie.
+STATIC_ROOT = os.environ.get("CONTESTED_STATIC") or None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -202,7 +203,33 @@ REST_FRAMEWORK = {
 SPECTACULAR_SETTINGS = {"TITLE": "contested", "VERSION": "1"}
 
 # A message is only a wake-up; the work itself stands in PostgreSQL.
-CELERY_BROKER_URL = os.environ.get("CELERY_BROKER_URL") or "filesystem://"
+if broker_url := os.environ.get("CELERY_BROKER_URL"):
+    CELERY_BROKER_URL = broker_url
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {"socket_connect_timeout": 2, "socket_timeout": 10}
+else:
+    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_TRANSPORT = "contested.tasks.folder:Transport"
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "data_folder_in": CONTESTED_HOME / "broker" / "queue",
+        "data_folder_out": CONTESTED_HOME / "broker" / "queue",
+        "control_folder": CONTESTED_HOME / "broker" / "control",
+        "polling_interval": 0.1,
+    }
+    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # its replies would pile up in the folder
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_PUBLISH_RETRY = False  # a request does not wait for a broker; the sweep picks the work up
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TIMEZONE = "UTC"
+CELERY_IMPORTS = ["contested.tasks.refresh"]
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULE_FILENAME = str(CONTESTED_HOME / "beat-schedule")
+CELERY_BEAT_SCHEDULE = {
+    # Picks up what no message announced: a write by raw SQL, a message lost with its broker.
+    "sweep": {"task": "contested.tasks.refresh", "schedule": 2.0, "options": {"expires": 10}},
+}
 
 # Below this contestedness a reader is not told to caveat the answer (tau).
 CONTESTED_TAU = 0.3

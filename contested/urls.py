@@ -9,4 +9,5 @@ urlpatterns = [
     path("", include("contested.web.urls")),
 ]
 
+handler404 = "contested.web.views.errors.not_found"
 handler500 = "contested.web.views.errors.server_error"

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.response import SimpleTemplateResponse
 
-from contested.web.errors import ParameterError
+from contested.web.errors import Missing, ParameterError
 from contested.web.outage import is_outage
 
 logger = logging.getLogger(__name__)
@@ -16,6 +16,11 @@ logger = logging.getLogger(__name__)
 A_MINUTE = 60.0
 
 RETRY_AFTER = 5  # seconds: the embedded server restarts in about one
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    missing = exception.what if isinstance(exception, Missing) else None
+    return render(request, "404.html", {"missing": missing}, status=404)
 
 
 class OutageLog:

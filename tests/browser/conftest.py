@@ -1,0 +1,54 @@
+"""A real Chromium on a live server. Where none is found these tests skip, unless CONTESTED_BROWSER=required."""
+
+import os
+
+import pytest
+
+from contested.web import gallery
+
+# Playwright's synchronous interface keeps an event loop in this thread, which Django would take for its own.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+REQUIRED = os.environ.get("CONTESTED_BROWSER") == "required"
+WAIT = 10_000  # milliseconds; the machine may be busy
+
+
+def pytest_collection_modifyitems(items):
+    """Mark whatever lies here, so that `-m "not browser"` leaves it out."""
+    for item in items:
+        if "/tests/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    from playwright.sync_api import Error, sync_playwright
+
+    with sync_playwright() as playwright:
+        try:
+            chromium = gallery.launch(playwright)
+        except Error as error:
+            if REQUIRED:
+                raise
+            pytest.skip(f"no Chromium here: {error.message.splitlines()[0]}")
+        yield chromium
+        chromium.close()
+
+
+class Complaints(list[str]):
+    """What the browser's console reported: blocked by the policy, failed to load, thrown by a script."""
+
+
+@pytest.fixture
+def tab(browser, live_server):
+    """A tab at 1440 × 900 on the live server; a complaint in its console fails the test."""
+    page = browser.new_page(base_url=live_server.url, viewport={"width": 1440, "height": 900})
+    page.set_default_timeout(WAIT)
+    complaints = Complaints()
+    page.on(
+        "console", lambda line: complaints.append(line.text) if line.type in {"error", "warning"} else None
+    )
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    page.close()
+    assert complaints == []

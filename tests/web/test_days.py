@@ -1,0 +1,51 @@
+"""Days as people read them."""
+
+import pytest
+
+from contested.statements.values.calendars import Unit, day_number
+from contested.web import days
+
+
+@pytest.mark.parametrize(
+    ("date", "unit", "text"),
+    [
+        ((2006, 8, 24), Unit.DAY, "24 Aug 2006"),
+        ((2006, 8, 1), Unit.MONTH, "Aug 2006"),
+        ((1862, 1, 1), Unit.YEAR, "1862"),
+        ((1990, 1, 1), Unit.DECADE, "1990s"),
+        ((1800, 1, 1), Unit.CENTURY, "1800s"),
+        ((0, 1, 1), Unit.YEAR, "1 BCE"),
+        ((-43, 3, 15), Unit.DAY, "15 Mar 44 BCE"),
+        ((-11_999, 1, 1), Unit.YEAR, "12,000 BCE"),
+        ((-66_000_000, 1, 1), Unit.AGE, "66 million years ago"),
+        ((-4_540_000_000, 5, 3), Unit.DAY, "4.54 billion years ago"),
+        ((12_026, 1, 1), Unit.YEAR, "12,026"),
+    ],
+)
+def test_a_day_is_written_as_precisely_as_it_was_given(date, unit, text):
+    assert days.day_text(day_number(*date), unit) == text
+
+
+@pytest.mark.parametrize("year", range(-3, 4))
+def test_no_year_zero_is_ever_shown(year):
+    assert not days.year_text(year).startswith(("0", "-"))
+
+
+def test_a_range_ends_with_its_last_day_not_the_day_after():
+    assert days.range_text(day_number(1860), day_number(1861)) == "1860"
+    assert days.range_text(day_number(1930, 3, 13), day_number(2006, 8, 24)) == "13 Mar 1930 to 23 Aug 2006"
+
+
+def test_an_open_range_says_which_end_is_open():
+    assert days.range_text(day_number(2006), None) == "since 2006"
+    assert days.range_text(None, day_number(2006)) == "until 2005"
+    assert days.range_text(None, None) == "at all times"
+
+
+def test_an_end_that_nobody_knows_is_not_called_ongoing():
+    assert days.end_text(None) == "unknown end"
+    assert days.end_text(None, ongoing=True) == "ongoing"
+
+
+def test_an_approximate_end_says_so():
+    assert days.start_text(day_number(1992), Unit.YEAR, approximate=True) == "about 1992"
