@@ -1,0 +1,1 @@
+"""Intake: one claim in, whole — statement, source, evidence — and the conflicts it meets."""

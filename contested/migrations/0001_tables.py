@@ -1395,7 +1395,6 @@ class Migration(migrations.Migration):
             model_name="statement",
             name="predicate",
             field=models.ForeignKey(
-                db_index=False,
                 on_delete=django.db.models.deletion.PROTECT,
                 related_name="statements",
                 to="contested.predicate",

@@ -36,7 +36,7 @@ class IdNamesAnotherClaim(Refused):
     rule = "id_names_another_claim"
 
 
-class SourceDescribedOtherwise(Refused):
-    """The source is described otherwise already; change it on purpose, by a line or a call about the source itself."""
+class ReasonRequired(Refused):
+    """A reason is required."""
 
-    rule = "source_described_otherwise"
+    rule = "reason_required"

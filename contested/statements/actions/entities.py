@@ -7,14 +7,18 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from urllib.parse import quote
 
-from django.db import transaction
-
 from contested.postgres import query
 from contested.statements.models.entities import LabelKind
-from contested.statements.values import fold_text
+from contested.statements.values import text_normal
+
+from .dictionary import ids_of
 
 # A scheme that names things, and no space: "Q42: a life" stays a name, "urn:isbn:1" and "https://…" are IRIs.
 IRI = re.compile(r"(?:https?|urn|tag|info|doi|ark|did):[^\s<>\"{}|\\^`]+", re.IGNORECASE)
+
+FIND = query.load(__file__, "find_entities")
+MAKE = query.load(__file__, "make_entities")
+MAKE_LABELS = query.load(__file__, "make_labels")
 
 
 class EntityName(NamedTuple):
@@ -27,5 +31,47 @@ class EntityName(NamedTuple):
     def iri(self) -> str:
         if IRI.fullmatch(self.name):
             return self.name
-        apart = f";{quote(fold_text(self.disambiguate), safe='')}" if self.disambiguate else ""
-        return f"urn:contested:{quote(fold_text(self.name), safe='')}{apart}"
+        apart = f";{quote(text_normal(self.disambiguate), safe='')}" if self.disambiguate else ""
+        return f"urn:contested:{quote(text_normal(self.name), safe='')}{apart}"
+
+
+def name_entities(names: Iterable[EntityName]) -> dict[EntityName, int]:
+    """Return the id of each named entity, making those not met before; every new spelling becomes a label.
+
+    A plain name becomes an entity with that label; names that differ only in case, space, Unicode form or punctuation
+    that carries no meaning name the same one, unless `disambiguate` keeps them apart.
+    """
+    iris = {name: name.iri for name in set(names)}
+    labels = {iri: name.name for name, iri in sorted(iris.items(), reverse=True)}
+    made: set[str] = set()
+
+    def find(wanted: list[str]) -> dict[str, int]:
+        return dict(query.rows(FIND, lambda iri, id_: (iri, id_), {"iris": wanted}))
+
+    def make(missing: list[str]) -> None:
+        made.update(missing)
+        query.execute(MAKE, {"iris": missing, "labels": [labels[iri] for iri in missing]})
+
+    ids = ids_of(iris.values(), find, make)
+    label_entities(
+        (ids[iri], name.name, "", LabelKind.PREFERRED if labels[iri] == name.name else LabelKind.ALIAS)
+        for name, iri in sorted(iris.items())
+        if iri in made or name.name != iri
+    )
+    return {name: ids[iri] for name, iri in iris.items()}
+
+
+def label_entities(labels: Iterable[tuple[int, str, str, LabelKind]]) -> None:
+    """Let entities go by further names, given as (entity id, text, language or '', kind); known ones are left alone."""
+    rows = list(labels)
+    if rows:
+        query.execute(
+            MAKE_LABELS,
+            {
+                "entities": [row[0] for row in rows],
+                "texts": [row[1] for row in rows],
+                "langs": [row[2] for row in rows],
+                "folded": [text_normal(row[1]) for row in rows],
+                "kinds": [int(row[3]) for row in rows],
+            },
+        )

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
-Row = TypeVar("Row", bound="Dated", covariant=True)
+Row_co = TypeVar("Row_co", bound="Dated", covariant=True)
 
 
-class DatedQuerySet(models.QuerySet[Row]):
+class DatedQuerySet(models.QuerySet[Row_co]):
     """Rows that the store believes or believed."""
 
     def known_at(self, moment: datetime | None) -> Self:
@@ -31,7 +32,8 @@ class Dated(models.Model):
     class Meta:
         abstract = True
 
-    def close(self, **_: Any) -> None:
+    def close(self) -> None:
         """End this row's belief now; the database sets the time. Closing twice is refused by the database."""
-        type(self)._base_manager.filter(pk=self.pk).update(tx_to=models.functions.Now())
+        self.tx_to = timezone.now()  # any moment: the database writes its own
+        self.save(update_fields=["tx_to"])
         self.refresh_from_db(fields=["tx_to"])

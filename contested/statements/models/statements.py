@@ -46,9 +46,7 @@ class Statement(Dated):
     """One source's claim. Its fields never change; the one update that the database allows is closing `tx_to`, once."""
 
     subject = models.ForeignKey(Entity, on_delete=models.PROTECT, related_name="statements", db_index=False)
-    predicate = models.ForeignKey(
-        Predicate, on_delete=models.PROTECT, related_name="statements", db_index=False
-    )
+    predicate = models.ForeignKey(Predicate, on_delete=models.PROTECT, related_name="statements")
     object = models.ForeignKey(Value, on_delete=models.PROTECT, related_name="statements")
     source = models.ForeignKey(Source, on_delete=models.PROTECT, related_name="statements")
     condition = models.ForeignKey(

@@ -1,5 +1,5 @@
 -- A row is a valid time by everything but its wording.
-select g.n::int - 1 as n, t.id
+select g.n::int - 1 as n, t.id, t.text
 from unnest(
     %(lowers)s::bigint[], %(uppers)s::bigint[], %(lower_units)s::smallint[], %(upper_units)s::smallint[],
     %(ends)s::smallint[], %(lower_approximate)s::bool[], %(upper_approximate)s::bool[], %(calendars)s::text[]

@@ -1,0 +1,59 @@
+"""Setting what can contradict what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from contested.people.models import User
+from contested.policies.models import ContestPolicy, PolicyKind, PolicyOrigin
+from contested.statements.errors import Refused
+from contested.statements.models import Predicate
+
+
+class PolicyUnreadable(Refused):
+    """A policy is one of immutable, functional_at_time, bounded:n, multi, unknown."""
+
+    rule = "policy_unreadable"
+
+
+def read_policy(text: str) -> tuple[PolicyKind, int | None]:
+    """Read `immutable`, `bounded:2` and the like; raises `PolicyUnreadable`."""
+    name, _, bound = text.strip().lower().partition(":")
+    kinds = {str(kind.label): kind for kind in PolicyKind}
+    if name not in kinds or (kinds[name] is PolicyKind.BOUNDED) != bool(bound):
+        raise PolicyUnreadable
+    if not bound:
+        return kinds[name], None
+    if not bound.isdecimal() or not 1 <= int(bound) <= 10_000:
+        raise PolicyUnreadable
+    return kinds[name], int(bound)
+
+
+@transaction.atomic
+def set_policy(
+    *,
+    predicate: Predicate,
+    kind: PolicyKind,
+    bound: int | None = None,
+    tolerance: str = "",
+    containment: bool = False,
+    within: Sequence[int] | None = None,
+    origin: PolicyOrigin = PolicyOrigin.CURATED,
+    reason: str = "",
+    actor: User | None = None,
+) -> ContestPolicy:
+    """Set the contest policy of a predicate from now on; one that says the same already stays."""
+    standing = ContestPolicy.objects.known_at(None).filter(predicate=predicate).first()
+    said = {
+        "kind": kind,
+        "bound": bound,
+        "tolerance": tolerance,
+        "containment": containment,
+        "within": None if within is None else list(within),
+        "origin": origin,
+    }
+    if standing is not None and all(getattr(standing, name) == value for name, value in said.items()):
+        return standing
+    return ContestPolicy.objects.create(predicate=predicate, reason=reason, actor=actor, **said)

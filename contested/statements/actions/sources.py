@@ -1,0 +1,179 @@
+"""Sources, and what is believed of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db import transaction
+
+from contested.people.models import User
+from contested.postgres import query
+from contested.statements.models.sources import (
+    CLASS_PRECISION,
+    ProvenanceRule,
+    Source,
+    SourceClass,
+    SourceKind,
+    SourceVersion,
+)
+
+from .dictionary import ids_of
+
+FIND = query.load(__file__, "find_sources")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceDescription:
+    """What a record says of its source beside the name; None: nothing said."""
+
+    name: str
+    source_class: SourceClass | None = None
+    group: str | None = None
+    provenance: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSource:
+    """A source with what is believed of it now. `rule` is the provenance rule that gave the class; empty: given."""
+
+    name: str
+    id: int
+    source_class: int
+    rule: str
+    grouping: str
+    kind: int
+    precision: Decimal
+
+
+UNMATCHED = "no rule matched"
+
+
+def classify(provenance: str) -> tuple[SourceClass, str]:
+    """Return the class that the first matching provenance rule gives, and that rule's pattern."""
+    for rule in ProvenanceRule.objects.all():
+        if re.search(rule.pattern, provenance, re.IGNORECASE):
+            return SourceClass(rule.source_class), rule.pattern
+    return SourceClass.UNVERIFIED, UNMATCHED
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSources:
+    """Sources by name, and why a description was refused where it contradicts what was said on purpose before."""
+
+    by_name: dict[str, KnownSource]
+    refusals: dict[SourceDescription, str]
+
+
+def name_sources(descriptions: Iterable[SourceDescription]) -> NamedSources:
+    """Find each source by name; one not met before is made as first described, or as the provenance rules class it."""
+    ordered = list(dict.fromkeys(descriptions))
+    first: dict[str, SourceDescription] = {}
+    for description in ordered:
+        first.setdefault(description.name, description)
+    known: dict[str, KnownSource] = {}
+
+    def find(wanted: list[str]) -> dict[str, int]:
+        for row in query.rows(FIND, KnownSource, {"names": wanted}):
+            known[row.name] = row
+        return {name: known[name].id for name in wanted if name in known}
+
+    def make(missing: list[str]) -> None:
+        with transaction.atomic():
+            Source.objects.bulk_create([Source(name=name) for name in missing], ignore_conflicts=True)
+            ids = dict(Source.objects.filter(name__in=missing).values_list("name", "id"))
+            described = set(
+                SourceVersion.objects.known_at(None)
+                .filter(source__in=ids.values())
+                .values_list("source_id", flat=True)
+            )
+            SourceVersion.objects.bulk_create(
+                [
+                    _first_version(first[name], id_)
+                    for name, id_ in sorted(ids.items())
+                    if id_ not in described
+                ]
+            )
+
+    ids_of(first, find, make)
+    refusals = {}
+    for description in ordered:
+        stands = known[description.name]
+        if _contradicts(description, stands):
+            refusals[description] = (
+                f"source: “{stands.name}” is {SourceClass(stands.source_class).label}, of the group “{stands.grouping}”, "
+                f"already; change that by a line or a call about the source itself"
+            )
+        elif _adds(description, stands):
+            known[description.name] = describe_source(
+                name=description.name,
+                source_class=description.source_class,
+                group=description.group,
+                reason="said with a statement",
+            )
+    return NamedSources(known, refusals)
+
+
+def describe_source(
+    *,
+    name: str,
+    source_class: SourceClass | None = None,
+    group: str | None = None,
+    kind: SourceKind | None = None,
+    precision: Decimal | None = None,
+    parent: str | None = None,
+    reason: str = "",
+    actor: User | None = None,
+) -> KnownSource:
+    """Say what a source is; what is not said stays as it was. A new version replaces the old one from now on."""
+    with transaction.atomic():
+        before = name_sources([SourceDescription(name)]).by_name[name]
+        chosen = source_class or SourceClass(before.source_class)
+        default = CLASS_PRECISION[chosen] if source_class else before.precision
+        version = {
+            "source_class": chosen,
+            "rule": "" if source_class else before.rule,
+            "group": group or before.grouping,
+            "kind": kind or SourceKind(before.kind),
+            "precision": default if precision is None else precision,
+        }
+        unchanged = SourceVersion.objects.known_at(None).filter(source_id=before.id, **version).exists()
+        if not unchanged or parent is not None:
+            parent_id = name_sources([SourceDescription(parent)]).by_name[parent].id if parent else None
+            SourceVersion.objects.create(
+                source_id=before.id, parent_id=parent_id, reason=reason, actor=actor, **version
+            )
+        return query.rows(FIND, KnownSource, {"names": [name]})[0]
+
+
+def _first_version(description: SourceDescription, source_id: int) -> SourceVersion:
+    if description.source_class is not None:
+        chosen, rule = description.source_class, ""
+    else:
+        chosen, rule = classify(description.provenance or description.name)
+    return SourceVersion(
+        source_id=source_id,
+        source_class=chosen,
+        rule=rule,
+        group=description.group or description.name,
+        precision=CLASS_PRECISION[chosen],
+    )
+
+
+def _contradicts(description: SourceDescription, stands: KnownSource) -> bool:
+    """Whether a description differs from a class or a group that was given, not merely derived or left at its default."""
+    class_differs = description.source_class not in {None, stands.source_class} and not stands.rule
+    group_differs = description.group not in {None, stands.grouping} and stands.grouping != stands.name
+    return class_differs or group_differs
+
+
+def _adds(description: SourceDescription, stands: KnownSource) -> bool:
+    return (description.source_class is not None and bool(stands.rule)) or (
+        description.group not in {None, stands.grouping}
+    )
+
+
+def names_by_id(ids: Iterable[int]) -> Mapping[int, str]:
+    return dict(Source.objects.filter(id__in=set(ids)).values_list("id", "name"))
