@@ -207,7 +207,7 @@ if broker_url := os.environ.get("CELERY_BROKER_URL"):
     CELERY_BROKER_URL = broker_url
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {"socket_connect_timeout": 2, "socket_timeout": 10}
 else:
-    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "contested.tasks.folder:Transport"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": CONTESTED_HOME / "broker" / "queue",

@@ -4,16 +4,20 @@ import ctypes
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Callable
 
 PR_SET_PDEATHSIG = 1
+
+# Set for the processes that `manage.py up` starts. Elsewhere a parent may well go first, as when a worker detaches.
+VARIABLE = "CONTESTED_FOLLOWS_PARENT"
 
 
 def end_with_parent(signal_number: int = signal.SIGTERM) -> Callable[[], None] | None:
     """Return a `preexec_fn` by which Linux signals the child when the thread that started it dies.
 
-    Call it in the parent: the child compares, for a parent that died before it could ask.
-    None on other systems.
+    Call it in the parent: the child compares, for a parent that died before it could ask. None on other systems.
     """
     if sys.platform != "linux":
         return None
@@ -26,3 +30,21 @@ def end_with_parent(signal_number: int = signal.SIGTERM) -> Callable[[], None] |
             os._exit(1)
 
     return ask
+
+
+def follow_parent() -> None:
+    """End this process, from within, when its parent does; nothing unless `VARIABLE` asks for it."""
+    if VARIABLE not in os.environ:
+        return
+    parent = os.getppid()
+    if sys.platform == "linux":
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+        if os.getppid() == parent:
+            return
+    threading.Thread(target=_watch, args=[parent], daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(1)
+    os.kill(os.getpid(), signal.SIGTERM)

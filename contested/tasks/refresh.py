@@ -1,0 +1,30 @@
+"""Keep the standing density fresh."""
+
+import logging
+
+from django.db import transaction
+from kombu.exceptions import OperationalError
+
+from contested.celery import app
+
+logger = logging.getLogger(__name__)
+
+
+@app.task(name="contested.tasks.refresh", ignore_result=True, expires=30)
+def refresh() -> None:
+    """Score the cells that are marked dirty."""
+    from contested.density import actions
+
+    actions.drain()
+
+
+def wake() -> None:
+    """Wake a worker once the transaction is committed; if the broker is away, the sweep finds the work soon after."""
+    transaction.on_commit(_send)
+
+
+def _send() -> None:
+    try:
+        refresh.delay()
+    except (OperationalError, OSError) as error:
+        logger.warning("No worker could be woken: %s", error)
