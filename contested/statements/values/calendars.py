@@ -6,7 +6,7 @@ calendar behind it is the proleptic Gregorian one with astronomical years: year 
 
 from enum import StrEnum
 
-from .errors import UnreadableDate
+from .errors import NoSuchDay
 
 FURTHEST_YEAR = 25_000_000_000_000_000
 """Years beyond this, either way, have no 64-bit day number."""
@@ -50,13 +50,13 @@ def month_length(year: int, month: int) -> int:
 
 
 def day_number(year: int, month: int = 1, day: int = 1) -> int:
-    """The day number of a Gregorian day; raises `UnreadableDate` where there is no such day."""
+    """The day number of a Gregorian day; raises `NoSuchDay` where there is no such day."""
     if not -FURTHEST_YEAR <= year <= FURTHEST_YEAR:
-        raise UnreadableDate("the year lies beyond any day number")
+        raise NoSuchDay("the year lies beyond any day number")
     if not 1 <= month <= 12:
-        raise UnreadableDate(f"there is no month {month}")
+        raise NoSuchDay(f"there is no month {month}")
     if not 1 <= day <= month_length(year, month):
-        raise UnreadableDate(f"month {month} of {year} has no day {day}")
+        raise NoSuchDay(f"month {month} of {year} has no day {day}")
     before = year - 1
     leap_day = 1 if month > 2 and is_leap_year(year) else 0
     days_before_year = before * 365 + before // 4 - before // 100 + before // 400

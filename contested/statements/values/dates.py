@@ -1,38 +1,54 @@
-"""Dates as sources write them."""
+"""Dates as sources write them: EDTF, GEDCOM, Wikidata, or plain words."""
 
-import re
-from dataclasses import dataclass
+from typing import Literal
 
-from .calendars import Unit, day_number, month_length
+from .date_value import DateValue
+from .edtf_dates import read_edtf
 from .errors import UnreadableDate
-from .spans import Span, span_text
+from .gedcom_dates import read_gedcom
+from .spoken_dates import read_spoken
+from .wikidata_dates import read_written_wikidata
 
-_SIMPLE = re.compile(r"(-?\d{4})(?:-(\d\d)(?:-(\d\d))?)?")
+Notation = Literal["auto", "edtf", "gedcom"]
 
+LONGEST = 500
+"""Characters of the longest text that is looked at as a date."""
 
-@dataclass(frozen=True, slots=True)
-class DateValue:
-    """A date: the days it leaves open, inclusive, and how it was given."""
-
-    spans: tuple[Span, ...]
-    unit: Unit
-
-    @property
-    def normal(self) -> str:
-        """The text form it compares by."""
-        return span_text(self.spans)
+_BARE_YEAR_DIGITS = (3, 4)
 
 
-def read_date(text: str) -> DateValue:
-    """The date that a text states; raises `UnreadableDate`."""
-    match = _SIMPLE.fullmatch(text.strip())
-    if match is None:
-        raise UnreadableDate("not a date")
-    year, month, day = int(match[1]), match[2], match[3]
-    if day:
-        number = day_number(year, int(month), int(day))
-        return DateValue(((number, number),), Unit.DAY)
-    if month:
-        first = day_number(year, int(month))
-        return DateValue(((first, first + month_length(year, int(month)) - 1),), Unit.MONTH)
-    return DateValue(((day_number(year), day_number(year, 12, 31)),), Unit.YEAR)
+def read_date(text: str, notation: Notation = "auto") -> DateValue:
+    """The date that a text states, in days; raises `UnreadableDate` with what is wrong with it.
+
+    `auto` tries EDTF, then GEDCOM, then plain words; what several of them read they read alike, but
+    bare year of fewer than three digits or more than four counts in GEDCOM only. A date read but not placed says why in `problem`.
+    """
+    stripped = text.strip()
+    if not stripped:
+        raise UnreadableDate("an empty text is no date")
+    if len(stripped) > LONGEST:
+        raise UnreadableDate("too long for a date")
+    if notation == "edtf":
+        return read_edtf(stripped)
+    if notation == "gedcom":
+        return read_gedcom(stripped)
+    return _read_any(stripped)
+
+
+def _read_any(text: str) -> DateValue:
+    try:
+        return read_edtf(text)
+    except UnreadableDate as not_edtf:
+        refused = not_edtf
+    if written := read_written_wikidata(text):
+        return written
+    if text.isdigit() and len(text) not in _BARE_YEAR_DIGITS:
+        raise UnreadableDate(
+            "a year of one or two digits could be of any century, one of five is written Y12000"
+        )
+    for read in (read_gedcom, read_spoken):
+        try:
+            return read(text)
+        except UnreadableDate:
+            continue
+    raise refused

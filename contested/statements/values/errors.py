@@ -15,3 +15,7 @@ class Unreadable(ValueError):
 
 class UnreadableDate(Unreadable):
     """The text can't be read as a date."""
+
+
+class NoSuchDay(UnreadableDate):
+    """The text is of the right form for a date, but no calendar has such a day."""

@@ -16,10 +16,11 @@ from .relation import Relation
 LONGEST = 400
 """Characters of a normal form that stand as they are; of a longer one the rest is told by a digest."""
 
-_CARRIES_MEANING = frozenset("#%&*/\\@§¶†‡‰_′″")
+_CARRIES_MEANING = frozenset("#%&*/\\@_§¶†‡‰′″")
 _QUOTES = frozenset("'\"`´‘’‚‛“”„‟«»‹›ʼʹʻ＇＂")
 _DASHES = frozenset("-‐‑‒–—―−﹘﹣－⁃")
 _MINUS = frozenset("-−")
+_UNIFIED = dict.fromkeys(_DASHES, "-") | dict.fromkeys(_QUOTES, "'")
 _COMPATIBLE_FORMS = (
     "<wide>",
     "<narrow>",
@@ -127,23 +128,19 @@ def _is_word(character: str) -> bool:
 
 def _mark(before: str, mark: str, after: str) -> str:
     """What becomes of a punctuation mark between two characters: itself, a space, or nothing."""
-    if mark.isspace():
-        return " "
-    if mark in _CARRIES_MEANING or mark == "_" or after in "<>=":
+    if mark in _CARRIES_MEANING or after in "<>=":
         return mark
-    unified = "-" if mark in _DASHES else "'" if mark in _QUOTES else mark
     if before.isdigit() and after.isdigit():
-        return unified
+        return " " if mark.isspace() else _UNIFIED.get(mark, mark)
     if mark in _QUOTES:
         return "" if before.isalpha() and after.isalpha() else " "
     if mark in _MINUS:
-        signs_number = after.isdigit() and not _is_word(before)
-        return "-" if signs_number or (_is_word(before) and after.isspace()) else " "
-    if mark == ".":
-        return "." if after.isalnum() and (before.isalnum() or before.isspace()) else " "
-    if mark == ":":
-        return ":" if (before.isalnum() or before == ":") and (after.isalnum() or after in "/:") else " "
-    return " "
+        ends_word = _is_word(before) and after.isspace()
+        return "-" if ends_word or (after.isdigit() and not _is_word(before)) else " "
+    opens_or_joins = (mark == "." and after.isalnum() and (before.isalnum() or before.isspace())) or (
+        mark == ":" and (after.isalnum() or after in "/:") and (before.isalnum() or before == ":")
+    )
+    return mark if opens_or_joins else " "
 
 
 def _bounded(normal: str) -> str:
