@@ -8,8 +8,16 @@ import sys
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "contested.settings")
     from django.core.management import execute_from_command_line
+    from django.db import NotSupportedError, OperationalError
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except (OperationalError, NotSupportedError) as error:
+        from contested.postgres.base import TooOldError, UnreachableError
+
+        if isinstance(error, (TooOldError, UnreachableError)):
+            sys.exit(str(error))
+        raise
 
 
 if __name__ == "__main__":

@@ -63,6 +63,8 @@ def _lent_by_root(place: Place, program: Path, user: Account) -> Account:
         )
     # The server is to end with its keeper; asked for earlier, the change of user would forget it.
     switch = (setpriv, f"--reuid={user.uid}", f"--regid={user.gid}", "--clear-groups", "--pdeathsig=INT")
+    if place.home.stat().st_uid == 0:
+        place.home.chmod(place.home.stat().st_mode | 0o011)  # to pass through, not to look around
     # Home or program may lie below a folder that only root may enter, such as its own. Rather than open it to
     # everybody, lend the server a right to pass: none if it needs none, else to read and search, else the one
     # that containers leave.

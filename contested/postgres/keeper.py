@@ -1,10 +1,10 @@
 """The keeper: the parent of the embedded server, which stops it when the last user process is gone.
 
-    python -m contested.postgres.keeper USERS_LOCK COMMAND…
+    python -m contested.postgres.keeper HOME COMMAND…
 
-Every user process holds a shared lock on the file USERS_LOCK, and the kernel drops it however that process
-ends. The keeper waits for the exclusive lock; with it in hand nobody uses the server, and nobody can begin to
-before the keeper has ended. The server in turn ends with the keeper.
+Every user process holds a shared lock on one file, and the kernel drops it however that process ends. The keeper
+waits for the exclusive lock; with it in hand nobody uses the server, and nobody can begin to before the keeper has
+ended. The server in turn ends with the keeper.
 """
 
 import fcntl
@@ -13,13 +13,17 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
+from pathlib import Path
 from types import FrameType
 
 from contested.postgres.lifeline import end_with_parent
+from contested.postgres.place import place
 
 
-def keep(users_lock: str, command: list[str]) -> int:
+def keep(home: Path, command: list[str]) -> int:
     """Run the server until it ends or nobody uses it; return its exit code."""
+    here = place(home)
     # SIGINT is PostgreSQL's fast shutdown: clients are cut off, and the next start needs no recovery.
     server = subprocess.Popen(  # noqa: S603 our own words
         command,
@@ -33,15 +37,18 @@ def keep(users_lock: str, command: list[str]) -> int:
         signal.signal(number, stop)
 
     def stop_when_alone() -> None:
-        users = os.open(users_lock, os.O_RDONLY)
+        users = os.open(here.users_lock, os.O_RDONLY)
         fcntl.flock(users, fcntl.LOCK_EX)
         stop()
 
     threading.Thread(target=stop_when_alone, daemon=True).start()
-    return server.wait()
+    code = server.wait()
+    with suppress(OSError):
+        here.socket_folder.rmdir()
+    return code
 
 
 if __name__ == "__main__":
     if os.fork():
         os._exit(0)  # the keeper outlives whoever started it, and is nobody's child
-    sys.exit(keep(sys.argv[1], sys.argv[2:]))
+    sys.exit(keep(Path(sys.argv[1]), sys.argv[2:]))

@@ -31,7 +31,7 @@ import psycopg
 from contested.postgres.account import Account, NoAccountError, account
 from contested.postgres.place import MAJOR_VERSION, Place, place
 
-__all__ = ["APP_ROLE", "DATABASE", "OWNER_ROLE", "EmbeddedServerError", "ensure_running", "place"]
+__all__ = ["APP_ROLE", "DATABASE", "OWNER_ROLE", "EmbeddedServerError", "ensure_running", "leave", "place"]
 
 DATABASE = "contested"
 OWNER_ROLE = "contested_owner"
@@ -94,6 +94,20 @@ def ensure_running(home: Path) -> Place:
     return here
 
 
+def leave(home: Path, *, seconds: float = 10.0) -> None:
+    """Stop counting this process as a user; if it was the last one, wait until the server has stopped."""
+    here = place(home)
+    if (users := _users.pop(here.home, None)) is None:
+        return
+    os.close(users)
+    started = time.monotonic()
+    while _is_held(here.keeper_lock) and (passed := time.monotonic() - started) < seconds:
+        # The keeper takes what it waits for at once; a lock still free to share is shared by other users.
+        if passed > 0.3 and not _is_held(here.users_lock):
+            return
+        time.sleep(0.02)
+
+
 def _start(here: Place) -> None:
     binaries = _binaries()
     user = account(here, binaries / "postgres")
@@ -119,7 +133,7 @@ def _start_keeper(here: Place, user: Account, binaries: Path) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with here.log_file.open("ab") as log:
             subprocess.run(  # noqa: S603 our own words
-                [sys.executable, "-m", "contested.postgres.keeper", str(here.users_lock), *command],
+                [sys.executable, "-m", "contested.postgres.keeper", str(here.home), *command],
                 cwd=Path(__file__).resolve().parents[2],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -149,11 +163,11 @@ def _wait_until_ready(here: Place) -> None:
 def _prepare(here: Place) -> None:
     """Make roles, database and extension; safe to repeat, for a first start that was cut short."""
     with _connect(here, "postgres") as connection:
-        if not connection.execute("select from pg_roles where rolname = %s", [APP_ROLE]).fetchone():
+        if not connection.execute("select 1 from pg_roles where rolname = %s", [APP_ROLE]).fetchone():
             connection.execute(f"create role {APP_ROLE} login")
         # What the oldest running write is, everybody may know: a read as of "now" must stop before it.
         connection.execute(f"grant pg_read_all_stats to {APP_ROLE}")
-        if not connection.execute("select from pg_database where datname = %s", [DATABASE]).fetchone():
+        if not connection.execute("select 1 from pg_database where datname = %s", [DATABASE]).fetchone():
             connection.execute(f"create database {DATABASE} owner {OWNER_ROLE}")
     with _connect(here, DATABASE) as connection:
         connection.execute("create extension if not exists vector")
