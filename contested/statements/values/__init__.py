@@ -4,10 +4,11 @@ Values compare by their normal form alone: two are *the same*, *compatible* (one
 the other), they *contradict*, or they are *not compared*. The text that a source wrote is kept beside it.
 """
 
-from .comparison import Given, Tolerance, compare
+from .comparison import Given, compare, finest, warning_between
 from .errors import EmptyValue, UnknownDatatype, Unreadable, UnreadableDate
 from .reading import read_value
 from .relation import Relation
+from .tolerance import Tolerance
 from .value import Datatype, Key, Value
 
 __all__ = [
@@ -22,5 +23,7 @@ __all__ = [
     "UnreadableDate",
     "Value",
     "compare",
+    "finest",
     "read_value",
+    "warning_between",
 ]

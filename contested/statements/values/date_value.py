@@ -1,6 +1,7 @@
 """A date as it was given: the days it leaves open, and what the source said about them."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 from .calendars import Unit, civil, shift
@@ -60,7 +61,7 @@ class DateValue:
         """The stretches between earliest and latest that it rules out: first and last day, inclusive."""
         return tuple(
             (before[1] + 1, after[0] - 1)
-            for before, after in zip(self.spans, self.spans[1:], strict=False)
+            for before, after in pairwise(self.spans)
             if before[1] is not None and after[0] is not None
         )
 

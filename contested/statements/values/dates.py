@@ -1,5 +1,6 @@
 """Dates as sources write them: EDTF, GEDCOM, Wikidata, or plain words."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from .date_value import DateValue
@@ -9,7 +10,7 @@ from .gedcom_dates import read_gedcom
 from .spoken_dates import read_spoken
 from .wikidata_dates import read_written_wikidata
 
-Notation = Literal["auto", "edtf", "gedcom"]
+Notation = Literal["auto", "edtf", "gedcom", "wikidata"]
 
 LONGEST = 500
 """Characters of the longest text that is looked at as a date."""
@@ -20,19 +21,16 @@ _BARE_YEAR_DIGITS = (3, 4)
 def read_date(text: str, notation: Notation = "auto") -> DateValue:
     """The date that a text states, in days; raises `UnreadableDate` with what is wrong with it.
 
-    `auto` tries EDTF, then GEDCOM, then plain words; what several of them read they read alike, but
-    bare year of fewer than three digits or more than four counts in GEDCOM only. A date read but not placed says why in `problem`.
+    `auto` tries EDTF, then GEDCOM, then plain words. It refuses bare years of one, two, or more than four
+    digits, which GEDCOM allows. `wikidata` reads a time as `written_wikidata` gives it; `auto` knows it too.
+    A date that is read but not placed says why in `problem`.
     """
     stripped = text.strip()
     if not stripped:
         raise UnreadableDate("an empty text is no date")
     if len(stripped) > LONGEST:
         raise UnreadableDate("too long for a date")
-    if notation == "edtf":
-        return read_edtf(stripped)
-    if notation == "gedcom":
-        return read_gedcom(stripped)
-    return _read_any(stripped)
+    return _READERS[notation](stripped)
 
 
 def _read_any(text: str) -> DateValue:
@@ -40,15 +38,21 @@ def _read_any(text: str) -> DateValue:
         return read_edtf(text)
     except UnreadableDate as not_edtf:
         refused = not_edtf
-    if written := read_written_wikidata(text):
-        return written
     if text.isdigit() and len(text) not in _BARE_YEAR_DIGITS:
         raise UnreadableDate(
             "a year of one or two digits could be of any century, one of five is written Y12000"
         )
-    for read in (read_gedcom, read_spoken):
+    for read in (read_gedcom, read_spoken, read_written_wikidata):
         try:
             return read(text)
         except UnreadableDate:
             continue
     raise refused
+
+
+_READERS: dict[Notation, Callable[[str], DateValue]] = {
+    "auto": _read_any,
+    "edtf": read_edtf,
+    "gedcom": read_gedcom,
+    "wikidata": read_written_wikidata,
+}

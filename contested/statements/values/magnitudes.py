@@ -22,7 +22,7 @@ EXACT = Context(prec=4 * DIGITS, rounding=ROUND_HALF_EVEN)
 _ROUGH = Context(prec=40)
 _ZERO = Decimal(0)
 _SIGMAS = 2
-_FINER = 10
+_FINER = Decimal(10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,26 +93,36 @@ def magnitude_of(text: str) -> Magnitude:
     return Magnitude(number, number, width, width, stated=spread.startswith("±"))
 
 
-def relate_magnitudes(a: Magnitude, b: Magnitude) -> Relation:
-    """How two magnitudes of one unit stand to each other, before any tolerance."""
+def relate_magnitudes(a: Magnitude, b: Magnitude, leeway: Decimal = _ZERO) -> Relation:
+    """How two magnitudes of one unit stand to each other; `leeway` is a further difference that is allowed."""
     if a.low == b.low and a.high == b.high:
         return Relation.SAME
     if _refines(a, b):
         return Relation.A_FINER
     if _refines(b, a):
         return Relation.B_FINER
-    return Relation.COMPATIBLE if gap_between(a, b) <= 0 else Relation.CONTRADICTS
+    return Relation.COMPATIBLE if _agree(a, b, leeway) else Relation.CONTRADICTS
 
 
-def gap_between(a: Magnitude, b: Magnitude) -> Decimal:
-    """How much further apart two magnitudes lie than they themselves allow; zero or less if they agree."""
+def width(magnitude: Magnitude) -> Decimal:
+    """From the least to the greatest number that a magnitude leaves open."""
+    low, high = _bounds(magnitude)
+    return EXACT.subtract(high, low)
+
+
+def _agree(a: Magnitude, b: Magnitude, leeway: Decimal) -> bool:
     if a.low > b.high:
         a, b = b, a
     apart = EXACT.subtract(b.low, a.high)
+    if apart <= leeway:
+        return True
     if a.stated and b.stated:
         squares = EXACT.add(EXACT.multiply(a.above, a.above), EXACT.multiply(b.below, b.below))
-        return EXACT.subtract(apart, _SIGMAS * _ROUGH.sqrt(squares))
-    return EXACT.subtract(apart, EXACT.add(_allowance(a, a.above), _allowance(b, b.below)))
+        return apart <= _SIGMAS * _ROUGH.sqrt(squares)
+    allowed = EXACT.add(_allowance(a, a.above), _allowance(b, b.below))
+    # What is rounded to 8848 and what is rounded to 8849 have no number in common, though they touch.
+    rounded = a.above and b.below and not (a.stated or b.stated)
+    return apart < allowed if rounded else apart <= allowed
 
 
 def _allowance(magnitude: Magnitude, width: Decimal) -> Decimal:
@@ -134,6 +144,4 @@ def _refines(narrow: Magnitude, wide: Magnitude) -> bool:
         return False
     if wide.is_range:
         return not (narrow.is_range and wide_low == narrow_low and wide_high == narrow_high)
-    return EXACT.multiply(EXACT.subtract(narrow_high, narrow_low), Decimal(_FINER)) <= EXACT.subtract(
-        wide_high, wide_low
-    )
+    return EXACT.multiply(width(narrow), _FINER) <= width(wide)

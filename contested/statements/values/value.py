@@ -20,6 +20,9 @@ class Datatype(StrEnum):
     BOOLEAN = "boolean"
 
 
+_ALWAYS_READABLE = frozenset({Datatype.TEXT, Datatype.LANGTEXT, Datatype.ENTITY})
+
+
 class Key(NamedTuple):
     """All that comparing needs to know of a value. Cheap to build, to hash and to compare."""
 
@@ -29,7 +32,21 @@ class Key(NamedTuple):
     @property
     def readable(self) -> bool:
         """Whether the text could be read as its datatype."""
-        return self.datatype is Datatype.TEXT or not self.normal.startswith(RAW)
+        return self.datatype in _ALWAYS_READABLE or not self.normal.startswith(RAW)
+
+    @property
+    def identity(self) -> str:
+        """What keys of one datatype share if and only if they are the same value.
+
+        It is the normal form, but for numbers and quantities, which are the same when their centres are:
+        1.25 million, good to ± 5000, is the same value as 1250000.
+        """
+        if self.datatype is Datatype.NUMBER and self.readable:
+            return self.normal.partition(" ")[0]
+        if self.datatype is Datatype.QUANTITY and self.readable:
+            parts = self.normal.split(" ")
+            return f"{parts[0]} {parts[-1]}"
+        return self.normal
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,11 +38,11 @@ def read_wikidata(time: Mapping[str, object]) -> DateValue:
     )
 
 
-def read_written_wikidata(text: str) -> DateValue | None:
-    """A time as QuickStatements write it, `+1952-03-11T00:00:00Z/11`, with `/J` for Julian; None if it is none."""
+def read_written_wikidata(text: str) -> DateValue:
+    """A time as QuickStatements write it, `+1952-03-11T00:00:00Z/11`, with `/J` for Julian."""
     match = _WRITTEN.fullmatch(text)
     if match is None:
-        return None
+        raise UnreadableDate("not a time of Wikidata")
     return read_wikidata(
         {"time": match[1], "precision": int(match[2]), "calendarmodel": _JULIAN if match[3] else ""}
     )
