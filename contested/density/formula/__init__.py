@@ -1,0 +1,36 @@
+"""The formula: how contested one cell is, from its claims alone (DESIGN 4).
+
+Pure: it knows neither the database nor the time. Weights, shares and sums are exact whole numbers; only the scores that
+are stored get rounded, to 9 places, so that the same claims give the same rows to the last bit, in whatever order.
+"""
+
+from .cell import CellScore, score_cell
+from .claims import Claim, End, Polarity, ValidRange, scope_text
+from .contest import Contest
+from .labels import Label
+from .span import Scored, peak_of, span
+from .stretches import Ending, Why
+from .windows import Position, Window
+
+VERSION = 1
+"""Stands in every row that was computed; goes up when the same claims would give another score."""
+
+__all__ = [
+    "VERSION",
+    "CellScore",
+    "Claim",
+    "Contest",
+    "End",
+    "Ending",
+    "Label",
+    "Polarity",
+    "Position",
+    "Scored",
+    "ValidRange",
+    "Why",
+    "Window",
+    "peak_of",
+    "scope_text",
+    "score_cell",
+    "span",
+]

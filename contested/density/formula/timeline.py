@@ -1,0 +1,89 @@
+"""The timeline of a cell: a window for each moment of each scope."""
+
+from collections.abc import Iterator, Sequence
+
+from contested.policies.policy import Kind, Policy
+
+from .contest import polarity_contest, strongest_contest, value_contest
+from .description import describe
+from .moments import Moment
+from .relations import Relations
+from .sight import Sight
+from .span import rank
+from .stretches import FUTURE, PAST
+from .windows import Window
+
+MOST_WITNESSES = 1_000_000
+"""How many witnesses are listed over all windows together. Beyond it the most contested windows list theirs alone."""
+
+
+def windows_of(
+    sights: Sequence[Sight], policy: Policy, relations: Relations
+) -> tuple[tuple[Window, ...], bool]:
+    """A window for each moment of each scope, and whether some of them don't list their positions."""
+    windows: list[Window] = []
+    sizes: list[int] = []
+    listed = 0
+    for sight, moment, undated in _moments(sights):
+        contest = strongest_contest(moment.asserted, moment.negated, relations, policy)
+        listed += moment.size
+        sizes.append(moment.size)
+        windows.append(
+            Window(
+                sight.scope,
+                None if moment.lower == PAST else moment.lower,
+                None if moment.upper == FUTURE else moment.upper,
+                undated,
+                None if moment.begun == PAST else moment.begun,
+                contest,
+                contest is None and _opposed(moment, policy, relations),
+                len(moment.asserted.held.keys() | moment.negated.held.keys()),
+                describe(moment, contest, relations, policy) if listed <= MOST_WITNESSES else (),
+            )
+        )
+    if listed > MOST_WITNESSES:
+        _list_most_contested(windows, sizes, sights, policy, relations)
+    return tuple(windows), listed > MOST_WITNESSES
+
+
+def _moments(sights: Sequence[Sight]) -> Iterator[tuple[Sight, Moment, bool]]:
+    for sight in sights:
+        for moment, undated in sight.moments():
+            yield sight, moment, undated
+
+
+def _opposed(moment: Moment, policy: Policy, relations: Relations) -> bool:
+    """Whether values contradict here that are not judged, or that nothing weighs against.
+
+    Under *unknown* that two values differ at one time is found elsewhere, for all times together.
+    """
+    asserted, negated = moment.asserted, moment.negated
+    contradict = relations.some_contradict(asserted.positions, asserted.positions)
+    denied = bool(negated) and relations.some_denied(asserted.positions, negated.positions)
+    if not (contradict or denied):
+        return False
+    loud, loud_denials = asserted.audible(), negated.audible()
+    if denied and polarity_contest(loud, loud_denials, relations) is not None:
+        return True
+    return (
+        contradict
+        and policy.kind not in (Kind.MULTI, Kind.UNKNOWN)
+        and value_contest(loud, relations, policy.bound) is not None
+    )
+
+
+def _list_most_contested(
+    windows: list[Window], sizes: list[int], sights: Sequence[Sight], policy: Policy, relations: Relations
+) -> None:
+    """Let the most contested windows list their positions, as many as may, and the others none."""
+    chosen: set[int] = set()
+    listed = 0
+    for place in sorted(range(len(windows)), key=lambda place: rank(windows[place])):
+        listed += sizes[place]
+        if chosen and listed > MOST_WITNESSES:
+            break
+        chosen.add(place)
+    for place, (_, moment, _) in enumerate(_moments(sights)):
+        window = windows[place]
+        positions = describe(moment, window.contest, relations, policy) if place in chosen else ()
+        windows[place] = window._replace(positions=positions)
