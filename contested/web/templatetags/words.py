@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from django import template
 
+from contested.statements.queries import StatementCard
 from contested.web import days, wording
 
 register = template.Library()
@@ -46,3 +47,23 @@ def day(number: int, unit: int = 1) -> str:
 @register.simple_tag
 def witnessed(sources: int, independent: int) -> str:
     return wording.witnessed(sources, independent)
+
+
+@register.filter
+def last_day(upper: int, unit: int | None = 1) -> str:
+    """The last day before `upper`, in the unit of a stored code."""
+    return days.end_text(upper, days.unit_of(unit))
+
+
+@register.filter
+def first_day(card: StatementCard) -> str:
+    """The first day on which a claim holds."""
+    return days.start_text(card.lower, days.unit_of(card.lower_unit), approximate=card.lower_approximate)
+
+
+@register.filter
+def last_day_of(card: StatementCard) -> str:
+    """The last day on which a claim holds, or why it has none."""
+    return days.end_text(
+        card.upper, days.unit_of(card.upper_unit), approximate=card.upper_approximate, ongoing=card.ongoing
+    )

@@ -1,0 +1,148 @@
+"""Where disagreement concentrates: reads of the standing density for lists and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import NamedTuple
+
+from contested.density.models import CellLabel
+from contested.policies.models import PolicyKind, PolicyOrigin
+from contested.postgres import query
+
+CELLS_OF_STATEMENTS = query.load(__file__, "cells_of_statements")
+CELLS_OF_SOURCE = query.load(__file__, "cells_of_source")
+PREDICATE_LINES = query.load(__file__, "predicate_lines")
+CELLS_OF_ENTITY = query.load(__file__, "cells_of_entity")
+CELL_CARD = query.load(__file__, "cell_card")
+CELL_HISTORY = query.load(__file__, "cell_history")
+
+NOW = "infinity"
+
+
+class Place(NamedTuple):
+    """Where a statement counts."""
+
+    statement: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class CellLine:
+    """One cell of a list; `of` is how many cells the whole list has."""
+
+    id: int
+    subject_id: int
+    subject: str
+    predicate: str
+    label: int
+    contestedness: Decimal
+    mass: Decimal
+    sources: int
+    witnesses: int
+    positions: int
+    of: int
+
+    @property
+    def label_word(self) -> str:
+        return str(CellLabel(self.label).label)
+
+
+@dataclass(frozen=True, slots=True)
+class PredicateLine:
+    """One predicate of the list; `policy` is null where nobody has said what can contradict what."""
+
+    id: int
+    name: str
+    names: list[str]
+    folded_into: str | None
+    policy: int | None
+    bound: int | None
+    origin: int | None
+    cells: int
+    contested: int
+
+    @property
+    def policy_word(self) -> str:
+        word = str(PolicyKind(self.policy or PolicyKind.UNKNOWN).label)
+        return f"{word}({self.bound})" if self.bound else word
+
+    @property
+    def origin_word(self) -> str:
+        return str(PolicyOrigin(self.origin or PolicyOrigin.UNKNOWN).label)
+
+
+@dataclass(frozen=True, slots=True)
+class CellCard:
+    """One cell's question in words. `standing` is the cell that answers for it; another id where it was folded away."""
+
+    id: int
+    subject_id: int
+    subject: str
+    predicate_id: int
+    predicate: str
+    standing: int | None
+    folded_from: list[str]
+    computed_at: datetime | None
+    stale: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntityCell:
+    """One cell of an entity. `label` is null where nothing stands; `of` and `contested` count all of its cells."""
+
+    id: int
+    predicate_id: int
+    predicate: str
+    label: int | None
+    contestedness: Decimal | None
+    of: int
+    contested: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastHeadline:
+    """What a cell was held to be from `tx_from` on, until `tx_to`."""
+
+    label: int
+    contestedness: Decimal
+    witnesses: int
+    positions: int
+    tx_from: datetime
+    tx_to: datetime | None
+
+    @property
+    def label_word(self) -> str:
+        return str(CellLabel(self.label).label)
+
+
+def cell_card(cell: int) -> CellCard | None:
+    return query.one(CELL_CARD, CellCard, {"cell": cell})
+
+
+def cell_history(cell: int, *, limit: int, as_of: datetime | None = None) -> list[PastHeadline]:
+    """Return what a cell was held to be, latest first."""
+    return query.rows(CELL_HISTORY, PastHeadline, {"cell": cell, "limit": limit, "as_of": as_of or NOW})
+
+
+def cells_of_entity(entity: int, *, limit: int, as_of: datetime | None = None) -> list[EntityCell]:
+    """Return the cells about an entity, contested ones first."""
+    return query.rows(CELLS_OF_ENTITY, EntityCell, {"entity": entity, "limit": limit, "as_of": as_of or NOW})
+
+
+def cells_of_statements(statements: Iterable[int]) -> dict[int, int]:
+    """Return the cell in which each statement counts now, by statement."""
+    places = query.rows(CELLS_OF_STATEMENTS, Place, {"statements": list(statements)})
+    return {place.statement: place.cell for place in places}
+
+
+def cells_of_source(source: int, *, limit: int, as_of: datetime | None = None) -> list[CellLine]:
+    """Return the contested cells in which a source is heard, most contested first."""
+    return query.rows(CELLS_OF_SOURCE, CellLine, {"source": source, "limit": limit, "as_of": as_of or NOW})
+
+
+def predicate_lines(*, after: str = "", limit: int, as_of: datetime | None = None) -> list[PredicateLine]:
+    """Return up to `limit` predicates whose names follow `after`, by name."""
+    return query.rows(PREDICATE_LINES, PredicateLine, {"after": after, "limit": limit, "as_of": as_of or NOW})

@@ -1,0 +1,44 @@
+-- A row is a group of cells that have a standing score: all of one label (grouped = 'label'), of one predicate
+-- ('predicate'), of one predicate and kind of subject ('heat'), or all ('all'). Counts are of cells that pass the gate;
+-- `hidden` are contested ones that don't. A subject's kind is the first thing that it is said to be.
+with standing as (
+    select
+        c.predicate_id,
+        h.label,
+        h.contestedness,
+        h.mass,
+        coalesce(k.kind, '') as kind,
+        (not %(gate)s) or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s)) as passes
+    from headline h
+    join cell c on c.id = h.cell_id
+    join entity e on e.id = c.subject_id
+    left join lateral (
+        select o.label as kind
+        from statement s
+        join value v on v.id = s.object_id
+        join entity o on o.id = v.entity_id
+        where s.subject_id = c.subject_id and s.predicate_id = any (%(type_predicates)s)
+          and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
+        order by s.id
+        limit 1
+    ) k on true
+    where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
+      and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+)
+select
+    case
+        when grouping(label) = 0 then 'label'
+        when grouping(kind) = 0 then 'heat'
+        when grouping(predicate_id) = 0 then 'predicate'
+        else 'all'
+    end as grouped,
+    label,
+    predicate_id,
+    kind,
+    count(*) filter (where passes) as cells,
+    count(*) filter (where passes and contestedness > 0) as contested,
+    count(*) filter (where contestedness > 0 and not passes) as hidden,
+    coalesce(sum(contestedness) filter (where passes), 0) as total,
+    coalesce(sum(mass) filter (where passes), 0) as mass
+from standing
+group by grouping sets ((label), (predicate_id), (predicate_id, kind), ())

@@ -1,0 +1,37 @@
+-- A row is a predicate and a kind of subject, with how many of its cells two or more independent witnesses speak about.
+with heard as (
+    select
+        coalesce(ef.canonical_id, k.subject_id) as subject_id,
+        coalesce(pf.folded_id, s.predicate_id) as predicate_id
+    from statement s
+    join source_version sv
+        on sv.source_id = s.source_id and sv.kind = 1
+        and sv.tx_from <= %(as_of)s and (sv.tx_to is null or sv.tx_to > %(as_of)s)
+    left join predicate_fold pf on pf.predicate_id = s.predicate_id
+    left join value v on pf.inverse and v.id = s.object_id
+    cross join lateral (select case when pf.inverse then v.entity_id else s.subject_id end as subject_id) k
+    left join entity_fold ef on ef.entity_id = k.subject_id
+    where s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s) and s.polarity in (1, 2)
+      and k.subject_id is not null
+      and not exists (
+          select from ruling r
+          where r.statement_id = s.id and r.kind in (1, 5) and r.reverses_id is null
+            and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
+      )
+    group by 1, 2
+    having min(sv.independence_group) <> max(sv.independence_group)
+)
+select h.predicate_id, coalesce(k.kind, '') as kind, count(*) as cells
+from heard h
+left join lateral (
+    select o.label as kind
+    from statement s
+    join value v on v.id = s.object_id
+    join entity o on o.id = v.entity_id
+    where s.subject_id = h.subject_id and s.predicate_id = any (%(type_predicates)s)
+      and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
+    order by s.id
+    limit 1
+) k on true
+where %(predicates)s::int[] is null or h.predicate_id = any (%(predicates)s)
+group by 1, 2
