@@ -69,11 +69,15 @@ class Transport(filesystem.Transport):
     """The transport to name in `broker_transport`."""
 
     Channel = Channel
+    longest_look = 0.3  # seconds; between two looks the worker sees whether it is to end
 
     def __init__(self, client: Any, **kwargs: Any) -> None:
         super().__init__(client, **kwargs)
         for option in ("data_folder_in", "data_folder_out", "control_folder"):
             Path(client.transport_options[option]).mkdir(parents=True, exist_ok=True, mode=0o700)
+
+    def drain_events(self, connection: Any, timeout: float | None = None, **_: Any) -> None:
+        super().drain_events(connection, timeout=min(timeout or self.longest_look, self.longest_look))
 
 
 def _write(path: Path, text: str) -> None:

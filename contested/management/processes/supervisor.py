@@ -1,0 +1,92 @@
+"""Children that are started together, started again when they die, and end together."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from contested.postgres import lifeline
+
+ROOT = Path(__file__).resolve().parents[3]
+
+SHORT_LIFE = 10.0  # seconds; who dies sooner than this did not get going
+SHORT_LIVES = 3
+PAUSE = 0.5
+PATIENCE = 8.0  # seconds to end in, before a child is killed
+
+ENVIRONMENT = {
+    lifeline.VARIABLE: "1",
+    "REMAP_SIGTERM": "SIGQUIT",  # Celery: end at once. What a task was about still stands in the database.
+}
+
+
+class RepeatedDeathError(Exception):
+    """A process died again and again."""
+
+
+class Child:
+    """One program in a process group of its own, so that a Ctrl-C in the terminal reaches its parent alone."""
+
+    def __init__(self, name: str, words: Sequence[str]) -> None:
+        self.name = name
+        self.words = words
+        self.short_lives = 0
+        self.start()
+
+    def start(self) -> None:
+        self.started = time.monotonic()
+        self.process = subprocess.Popen(  # noqa: S603 our own words
+            [sys.executable, *self.words],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, **ENVIRONMENT},
+            process_group=0,
+            preexec_fn=lifeline.end_with_parent(),  # noqa: PLW1509 safe, no thread runs yet
+        )
+
+    def look(self) -> None:
+        """Start the program again if it has died; raises a `RepeatedDeathError` when that has not helped before."""
+        if self.process.poll() is None:
+            return
+        self.signal(signal.SIGKILL)  # what it may have left of its own children
+        lived = time.monotonic() - self.started
+        self.short_lives = self.short_lives + 1 if lived < SHORT_LIFE else 0
+        if self.short_lives >= SHORT_LIVES:
+            raise RepeatedDeathError(
+                f"The {self.name} died {SHORT_LIVES} times in a row, last with code {self.process.returncode}."
+            )
+        time.sleep(PAUSE)
+        self.start()
+
+    def signal(self, number: int) -> None:
+        """Signal the whole group."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, number)
+
+
+class Supervisor:
+    """Looks after children by name until told to stop; end it with `stop`, whatever happened."""
+
+    def __init__(self, programs: Mapping[str, Sequence[str]]) -> None:
+        self.children = [Child(name, words) for name, words in programs.items()]
+
+    def look(self) -> None:
+        """Start again whoever died."""
+        for child in self.children:
+            child.look()
+
+    def stop(self) -> None:
+        """Ask all to end, at once, then insist."""
+        for child in self.children:
+            with suppress(ProcessLookupError):
+                child.process.terminate()
+        deadline = time.monotonic() + PATIENCE
+        for child in self.children:
+            with suppress(subprocess.TimeoutExpired):
+                child.process.wait(max(0.0, deadline - time.monotonic()))
+            child.signal(signal.SIGKILL)
+            child.process.wait()
