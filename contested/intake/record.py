@@ -20,12 +20,11 @@ from contested.statements.values import (
     Datatype,
     EmptyValue,
     UnreadableDate,
-    ValidTime,
     Value,
-    read_date,
-    read_valid_time,
     read_value,
 )
+from contested.statements.values.dates import read_date
+from contested.statements.values.valid_time import ValidTime, read_valid_time
 
 LONGEST_NAME = 2_000
 LONGEST_TEXT = 1_000_000

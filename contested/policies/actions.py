@@ -8,6 +8,7 @@ from django.db import transaction
 
 from contested.people.models import User
 from contested.policies.models import ContestPolicy, PolicyKind, PolicyOrigin
+from contested.policies.policy import UnknownPolicy, parse_policy
 from contested.statements.errors import Refused
 from contested.statements.models import Predicate
 
@@ -19,16 +20,12 @@ class PolicyUnreadable(Refused):
 
 
 def read_policy(text: str) -> tuple[PolicyKind, int | None]:
-    """Read `immutable`, `bounded:2` and the like; raises `PolicyUnreadable`."""
-    name, _, bound = text.strip().lower().partition(":")
-    kinds = {str(kind.label): kind for kind in PolicyKind}
-    if name not in kinds or (kinds[name] is PolicyKind.BOUNDED) != bool(bound):
-        raise PolicyUnreadable
-    if not bound:
-        return kinds[name], None
-    if not bound.isdecimal() or not 1 <= int(bound) <= 10_000:
-        raise PolicyUnreadable
-    return kinds[name], int(bound)
+    """Read `immutable`, `bounded:2` and the like into what is stored; raises `PolicyUnreadable`."""
+    try:
+        policy = parse_policy(text.lower())
+    except UnknownPolicy as error:
+        raise PolicyUnreadable from error
+    return next(kind for kind in PolicyKind if kind.label == policy.kind), policy.bound
 
 
 @transaction.atomic

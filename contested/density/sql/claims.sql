@@ -1,4 +1,5 @@
 -- A row is one statement as it counts in one cell at one moment, retired or not. `precision` is in ten-thousandths.
+-- Under `standing` entities come folded as they stand now; for a past moment the caller folds them.
 with keys as (
     select * from unnest(
         %(cells)s::bigint[], %(subjects)s::int[], %(predicates)s::int[], %(inverses)s::bool[], %(confidences)s::numeric[]
@@ -29,18 +30,18 @@ select
         coalesce(a.precision, greatest(f.precision, m.precision), sa.precision, sv.precision) * f.confidence * 10000
     )::int as precision,
     case when r.condition_id is not null then narrowed.tokens else c.tokens end as condition,
-    t.dated,
+    t.dated or r.until is not null as dated,
     t.lower,
     case when r.until is not null then least(t.upper, r.until) else t.upper end as upper,
     t.lower_unit,
     case when r.until is not null then coalesce(r.until_unit, t.upper_unit) else t.upper_unit end as upper_unit,
     case when r.until is not null then 1 else t."end" end as end_kind,
     m.observed,
-    (coalesce(f.tx_to, 'infinity') <= %(as_of)s and f.tx_to is not null) or coalesce(r.fallen, false) as retired
+    coalesce(f.tx_to <= %(as_of)s, false) or coalesce(r.fallen, false) as retired
 from found f
 join value v on v.id = f.object_id
 cross join lateral (select coalesce(f.entity_id, v.entity_id) as entity_id) e
-left join entity_fold ef on ef.entity_id = e.entity_id
+left join entity_fold ef on %(standing)s and ef.entity_id = e.entity_id
 join condition c on c.id = f.condition_id
 join valid_time t on t.id = f.valid_id
 join source_version sv

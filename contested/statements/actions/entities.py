@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from contested.postgres import query
 from contested.statements.models.entities import LabelKind
-from contested.statements.values import text_normal
+from contested.statements.values.texts import text_normal
 
 from .dictionary import ids_of
 

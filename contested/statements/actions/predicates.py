@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from contested.postgres import query
-from contested.statements.values import text_normal
+from contested.statements.values.texts import text_normal
 
 from .dictionary import ids_of
 

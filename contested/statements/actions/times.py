@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from contested.postgres import query
 from contested.statements.models.times import Condition, EndKind, Unit
-from contested.statements.values import ValidTime
+from contested.statements.values.valid_time import ValidTime
 
 from .dictionary import ids_of
 
@@ -35,11 +35,11 @@ def days_of(time: ValidTime) -> Days:
     return Days(
         time.lower,
         time.upper,
-        None if time.lower_unit is None else int(Unit[time.lower_unit.name]),
-        None if time.upper_unit is None else int(Unit[time.upper_unit.name]),
-        int(EndKind[time.end.upper()]),
-        time.lower_approximate,
-        time.upper_approximate,
+        int(Unit[time.lower_unit.name]),
+        int(Unit[time.upper_unit.name]),
+        int(EndKind[time.end.name]),
+        time.approximate_start,
+        time.approximate_end,
         time.calendar,
     )
 

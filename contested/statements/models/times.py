@@ -20,7 +20,7 @@ class Unit(models.IntegerChoices):
     DECADE = 5, "decade"
     CENTURY = 6, "century"
     MILLENNIUM = 7, "millennium"
-    DEEP = 8, "deep time"
+    AGE = 8, "age"
 
 
 class EndKind(models.IntegerChoices):

@@ -1,0 +1,175 @@
+"""From the store to the formula: what counts in a cell at a moment, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from contested.alignment.queries import entity_folds_around, folds_around
+from contested.density.formula import CellScore, Claim, End, Polarity, ValidRange, score_cell
+from contested.density.models import Cell
+from contested.policies.models import PolicyKind
+from contested.policies.policy import Kind, Policy
+from contested.postgres import query
+from contested.statements.models.sources import SourceKind
+from contested.statements.models.times import EndKind, Unit
+from contested.statements.models.values import DatatypeCode
+from contested.statements.values import Datatype, Key, Tolerance, compare
+from contested.statements.values.calendars import Unit as CalendarUnit
+
+FOLDED_KEYS = query.load(__file__, "folded_keys")
+CLAIMS = query.load(__file__, "claims")
+POLICIES = query.load(__file__, "policies")
+
+NOW = "infinity"
+COUNTED = (SourceKind.ORDINARY,)
+UNKNOWN_POLICY = Policy(Kind.UNKNOWN)
+
+DATATYPES = {int(code): Datatype(str(code.label)) for code in DatatypeCode}
+UNITS = {int(unit): CalendarUnit[unit.name] for unit in Unit}
+ENDS = {int(end): End(str(end.label)) for end in EndKind}
+POLARITIES = {int(polarity): polarity for polarity in Polarity}
+KINDS = {int(kind): Kind(str(kind.label)) for kind in PolicyKind}
+
+
+class Way(NamedTuple):
+    """A way into a cell: statements of this subject (under an inverse: object) and predicate count there."""
+
+    cell_id: int
+    subject_id: int
+    predicate_id: int
+    inverse: bool
+    confidence: object
+
+
+@dataclass(slots=True)
+class CellInput:
+    """All that the formula needs to score one cell, and which source made which statement."""
+
+    policy: Policy = UNKNOWN_POLICY
+    tolerance: Tolerance | None = None
+    claims: list[Claim] = field(default_factory=list)
+    sources: dict[int, int] = field(default_factory=dict)
+
+    def score(self) -> CellScore:
+        return score_cell(self.claims, self.policy, partial(compare, tolerance=self.tolerance))
+
+    def without(self, statements: set[int]) -> CellInput:
+        """The same cell as if some statements had not been made."""
+        kept = [claim for claim in self.claims if claim.statement not in statements]
+        return CellInput(self.policy, self.tolerance, kept, self.sources)
+
+
+def read_cells(cells: Sequence[int], *, as_of: datetime | None = None, kinds: Iterable[int] = COUNTED) -> dict[int, CellInput]:
+    """Return what counts in each of the cells (by id) at `as_of`; None means now, under the standing folds."""
+    if not cells:
+        return {}
+    ways = _standing_ways(cells) if as_of is None else _past_ways(cells, as_of)
+    found = {cell: CellInput() for cell in cells}
+    moment = as_of or NOW
+    for cell_id, kind, bound, tolerance in query.rows(POLICIES, _row, {"cells": list(cells), "as_of": moment}):
+        found[cell_id].policy = _policy(kind, bound)
+        found[cell_id].tolerance = _tolerance(tolerance)
+    rows = query.rows(
+        CLAIMS,
+        _row,
+        {
+            "cells": [way.cell_id for way in ways],
+            "subjects": [way.subject_id for way in ways],
+            "predicates": [way.predicate_id for way in ways],
+            "inverses": [way.inverse for way in ways],
+            "confidences": [way.confidence for way in ways],
+            "as_of": moment,
+            "standing": as_of is None,
+            "kinds": list(kinds),
+        },
+    )
+    folds = {} if as_of is None else _entity_folds(rows, as_of)
+    for row in rows:
+        (cell_id, statement, datatype, normal, polarity, witness, source, precision, condition, dated, lower, upper,
+         lower_unit, upper_unit, end, observed, retired) = row  # fmt: skip
+        found[cell_id].claims.append(
+            Claim(
+                statement,
+                _key(datatype, folds.get(normal, normal) if datatype == DatatypeCode.ENTITY else normal),
+                POLARITIES[polarity],
+                witness,
+                precision,
+                _tokens(tuple(condition)),
+                _range(lower, upper, lower_unit, upper_unit, end) if dated else None,
+                observed,
+                retired,
+            )
+        )
+        found[cell_id].sources[statement] = source
+    return found
+
+
+def _row(*columns: object) -> tuple[object, ...]:
+    return columns
+
+
+@lru_cache(maxsize=1 << 16)
+def _key(datatype: int, normal: str) -> Key:
+    return Key(DATATYPES[datatype], normal)
+
+
+@lru_cache(maxsize=1 << 12)
+def _tokens(condition: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(condition)
+
+
+@lru_cache(maxsize=1 << 14)
+def _range(lower: int | None, upper: int | None, lower_unit: int | None, upper_unit: int | None, end: int) -> ValidRange:
+    return ValidRange(
+        lower,
+        upper,
+        None if lower_unit is None else UNITS[lower_unit],
+        None if upper_unit is None else UNITS[upper_unit],
+        ENDS[end],
+    )
+
+
+@lru_cache(maxsize=256)
+def _policy(kind: int, bound: int | None) -> Policy:
+    return Policy(KINDS[kind], bound)
+
+
+@lru_cache(maxsize=256)
+def _tolerance(text: str) -> Tolerance | None:
+    return Tolerance.parse(text) if text else None
+
+
+def _standing_ways(cells: Sequence[int]) -> list[Way]:
+    return query.rows(FOLDED_KEYS, Way, {"cells": list(cells)})
+
+
+def _past_ways(cells: Sequence[int], as_of: datetime) -> list[Way]:
+    """The ways into the cells as predicates and entities were folded then."""
+    ways: list[Way] = []
+    for cell in Cell.objects.filter(id__in=cells):
+        folds = folds_around([cell.predicate_id], as_of)
+        same = entity_folds_around([cell.subject_id], as_of)
+        if cell.predicate_id in folds or cell.subject_id in same:
+            continue
+        subjects = [cell.subject_id, *(entity for entity, canonical in same.items() if canonical == cell.subject_id)]
+        predicates = [(cell.predicate_id, False, 1.0)]
+        predicates += [
+            (predicate, fold.inverse, fold.confidence / 10_000)
+            for predicate, fold in folds.items()
+            if fold.folded == cell.predicate_id
+        ]
+        ways += [
+            Way(cell.pk, subject, predicate, inverse, confidence)
+            for subject in subjects
+            for predicate, inverse, confidence in predicates
+        ]
+    return ways
+
+
+def _entity_folds(rows: Sequence[tuple[object, ...]], as_of: datetime) -> dict[str, str]:
+    entities = {int(str(row[3])) for row in rows if row[2] == DatatypeCode.ENTITY}
+    return {str(entity): str(canonical) for entity, canonical in entity_folds_around(entities, as_of).items()}

@@ -1,0 +1,3 @@
+update headline set tx_to = greatest(g.moment, tx_from + interval '1 microsecond')
+from unnest(%(ids)s::bigint[], %(moments)s::timestamptz[]) as g (id, moment)
+where headline.id = g.id

@@ -1,0 +1,134 @@
+"""Loading files: streaming, in batches, idempotent, and nothing lost for one wrong line."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from importlib import resources
+from pathlib import Path
+
+from django.db import DataError, IntegrityError, OperationalError, transaction
+
+from contested.exchange.kinds import apply_kind
+from contested.exchange.lines import ColumnMap, Line, read_lines
+from contested.exchange.report import Reject, Report
+from contested.intake.actions import Fate, Outcome, assert_records
+from contested.intake.record import Record, read_record
+from contested.people.models import User
+from contested.statements.errors import Refused
+from contested.statements.models import Statement
+
+BATCH = 2_000
+TRIES = 4
+
+Progress = Callable[[int], None]
+
+
+def load_file(
+    *, path: Path, mapping: ColumnMap | None = None, actor: User | None = None, progress: Progress | None = None
+) -> Report:
+    """Load a JSONL or CSV file and report what became of every line; raises `FileRefused` if it can't be read at all."""
+    return load_lines(lines=read_lines(path, mapping), actor=actor, progress=progress)
+
+
+def load_lines(*, lines: Iterable[Line], actor: User | None = None, progress: Progress | None = None) -> Report:
+    """Load lines in order; statements go in by batches, each in one transaction, other kinds one by one between them."""
+    report = Report()
+    batch: list[tuple[int, Record]] = []
+    for line in lines:
+        if line.data is None:
+            report.reject(line.number, line.reason)
+        elif line.data.get("kind") in {None, "statement"}:
+            _read(line, batch, report)
+        else:
+            _store(batch, report)
+            _apply(line, report, actor)
+        if len(batch) >= BATCH:
+            _store(batch, report)
+        if progress is not None:
+            progress(line.number)
+    _store(batch, report)
+    report.rejected.sort(key=lambda reject: reject.line)
+    return report
+
+
+def load_starter_corpus() -> Report | None:
+    """Load the corpus that comes with the product, once, into an empty store; None where statements stand already."""
+    if Statement.objects.exists():
+        return None
+    total = Report()
+    folder = resources.files("contested.exchange.corpus")
+    with resources.as_file(folder) as path:
+        # Policies and alignments first, so that no cell is scored twice.
+        for file in sorted(path.glob("*.jsonl"), key=lambda file: (file.stem != "policies", file.name)):
+            report = load_file(path=file)
+            total.stored += report.stored
+            total.already += report.already
+            total.rejected += report.rejected
+    return total
+
+
+def _read(line: Line, batch: list[tuple[int, Record]], report: Report) -> None:
+    data = dict(line.data or {})
+    data.pop("kind", None)
+    try:
+        record = read_record(data)
+    except Refused as refusal:
+        report.reject(line.number, str(refusal))
+        return
+    for warning in record.warnings:
+        report.warnings.append(Reject(line.number, f"object: {warning}; kept as it is written"))
+    batch.append((line.number, record))
+
+
+def _apply(line: Line, report: Report, actor: User | None) -> None:
+    try:
+        with transaction.atomic():
+            changed = apply_kind(line.data or {}, actor=actor)
+    except Refused as refusal:
+        report.reject(line.number, str(refusal))
+        return
+    if changed:
+        report.stored += 1
+    else:
+        report.already += 1
+
+
+def _store(batch: list[tuple[int, Record]], report: Report) -> None:
+    """Write the batch, empty it, and count what became of each line."""
+    if not batch:
+        return
+    outcomes = _persist_halves([record for _, record in batch])
+    for (number, _), outcome in zip(batch, outcomes, strict=True):
+        if outcome.fate is Fate.STORED:
+            report.stored += 1
+        elif outcome.fate is Fate.REJECTED:
+            report.reject(number, outcome.reason)
+        else:
+            report.already += 1
+            report.retired += outcome.fate is Fate.RETIRED
+    batch.clear()
+
+
+def _persist(records: list[Record]) -> list[Outcome]:
+    """Write records in one transaction; two loads that wait for each other in a circle are told apart by trying again."""
+    for attempt in range(TRIES):
+        try:
+            return assert_records(records=records, importing=True)
+        except OperationalError as error:
+            deadlock = getattr(error.__cause__, "sqlstate", "") == "40P01"
+            if not deadlock or attempt == TRIES - 1:
+                raise
+            time.sleep(0.05 * 2**attempt)
+    raise AssertionError("unreachable")
+
+
+def _persist_halves(records: list[Record]) -> list[Outcome]:
+    """Write records; where the database refuses them as a whole, halve them until the one that it refuses stands alone."""
+    try:
+        return _persist(records)
+    except (DataError, IntegrityError) as error:
+        if len(records) == 1:
+            return [Outcome(Fate.REJECTED, None, str(error).splitlines()[0])]
+    middle = len(records) // 2
+    return _persist_halves(records[:middle]) + _persist_halves(records[middle:])
