@@ -8,6 +8,7 @@ from .cell import CellScore, score_cell
 from .claims import Claim, End, Polarity, ValidRange, scope_text
 from .contest import Contest
 from .labels import Label
+from .polarity_contest import Odds
 from .span import Scored, peak_of, span
 from .stretches import Ending, Why
 from .windows import Position, Window
@@ -23,6 +24,7 @@ __all__ = [
     "End",
     "Ending",
     "Label",
+    "Odds",
     "Polarity",
     "Position",
     "Scored",

@@ -8,8 +8,9 @@ from contested.policies.policy import Policy
 from contested.statements.values import Key
 
 from .claims import Claim, Polarity
-from .contest import NOTHING, Contest, strongest_contest
+from .contest import NOTHING, Contest
 from .entropy import normalised_entropy
+from .judging import strongest_contest
 from .labels import Label, label_uncontested
 from .relations import Relate, Relations
 from .scopes import scopes_of
@@ -143,7 +144,7 @@ def _counts(things: Iterable[Hashable]) -> Iterable[int]:
 
 def _ever_contested(claims: Sequence[Claim], policy: Policy, relations: Relations) -> bool:
     return any(
-        strongest_contest(moment.asserted, moment.negated, relations, policy) is not None
+        strongest_contest(moment, relations, policy) is not None
         for scope, applying in scopes_of(claims)[0]
         for moment, _ in Sight(scope, applying, policy, relations).moments()
     )

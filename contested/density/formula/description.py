@@ -7,9 +7,11 @@ from math import lcm
 from contested.policies.policy import Kind, Policy
 
 from .claims import TEN_THOUSAND, Polarity
-from .contest import Contest, camps, speaking_among
+from .contest import Contest
 from .moments import Moment
+from .polarity_contest import odds_of
 from .relations import Relations, members
+from .value_contest import camps, speaking_among
 from .voices import Voices, Weights
 from .windows import Position
 
@@ -32,6 +34,7 @@ def describe(
     rows.sort(key=lambda row: (-row[0], row[1], row[2]))
     total = sum(row[0] for row in rows) or 1
     sides = _sides(contest, said, relations, policy)
+    odds = odds_of(moment.asserted, moment.negated, relations) if denied and said else {}
     return tuple(
         Position(
             relations.values[position],
@@ -41,6 +44,7 @@ def describe(
             tuple(sorted(statements[position, negated])),
             (moment.negated if negated else moment.asserted).holders[position],
             sides.get((position, negated)),
+            odds.get((position, negated)),
         )
         for weight, negated, position in rows
     )

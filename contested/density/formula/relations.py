@@ -6,7 +6,7 @@ few machine steps, and everything that follows is sums over such sets.
 
 from collections.abc import Callable, Iterable, Iterator
 
-from contested.statements.values import Key, Relation
+from contested.statements.values import Key, Relation, finest
 
 Relate = Callable[[Key, Key], Relation]
 
@@ -62,19 +62,21 @@ class Relations:
         return same
 
     def _merge(self, same: list[tuple[int, int]], relate: Relate) -> None:
-        """Take each class of the same values as its first one, whoever was compared with whom."""
+        """Take each class of the same values as the one that says it most precisely, whoever was compared with whom."""
         first = list(range(len(self.values)))
         for a, b in same:
             low, high = sorted((first[a], first[b]))
             if low != high:
                 first = [low if one == high else one for one in first]
-        merged = Relations(
-            [value for place, value in enumerate(self.values) if first[place] == place], relate
-        )
-        position = {
-            value: merged.position[self.values[first[place]]] for place, value in enumerate(self.values)
+        classes: dict[int, list[Key]] = {}
+        for place, value in enumerate(self.values):
+            classes.setdefault(first[place], []).append(value)
+        speakers = {finest(alike): alike for alike in classes.values()}
+        merged = Relations(speakers, relate)
+        self.values = merged.values
+        self.position = {
+            value: merged.position[speaker] for speaker, alike in speakers.items() for value in alike
         }
-        self.values, self.position = merged.values, position
         self.contradicting, self.compatible = merged.contradicting, merged.compatible
         self.finer, self.coarser = merged.finer, merged.coarser
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from contested.policies.policy import Kind, Policy
+from contested.policies.policy import Policy
 
-from .contest import polarity_contest, strongest_contest, value_contest
 from .description import describe
+from .judging import opposed, strongest_contest
 from .moments import Moment
 from .relations import Relations
 from .sight import Sight
@@ -25,7 +25,7 @@ def windows_of(
     sizes: list[int] = []
     listed = 0
     for sight, moment, undated in _moments(sights):
-        contest = strongest_contest(moment.asserted, moment.negated, relations, policy)
+        contest = strongest_contest(moment, relations, policy)
         listed += moment.size
         sizes.append(moment.size)
         windows.append(
@@ -36,7 +36,7 @@ def windows_of(
                 undated,
                 None if moment.begun == PAST else moment.begun,
                 contest,
-                contest is None and _opposed(moment, policy, relations),
+                contest is None and opposed(moment, relations, policy),
                 len(moment.asserted.held.keys() | moment.negated.held.keys()),
                 describe(moment, contest, relations, policy) if listed <= MOST_WITNESSES else (),
             )
@@ -50,26 +50,6 @@ def _moments(sights: Sequence[Sight]) -> Iterator[tuple[Sight, Moment, bool]]:
     for sight in sights:
         for moment, undated in sight.moments():
             yield sight, moment, undated
-
-
-def _opposed(moment: Moment, policy: Policy, relations: Relations) -> bool:
-    """Whether values contradict here that are not judged, or that nothing weighs against.
-
-    Under *unknown* that two values differ at one time is found elsewhere, for all times together.
-    """
-    asserted, negated = moment.asserted, moment.negated
-    contradict = relations.some_contradict(asserted.positions, asserted.positions)
-    denied = bool(negated) and relations.some_denied(asserted.positions, negated.positions)
-    if not (contradict or denied):
-        return False
-    loud, loud_denials = asserted.audible(), negated.audible()
-    if denied and polarity_contest(loud, loud_denials, relations) is not None:
-        return True
-    return (
-        contradict
-        and policy.kind not in (Kind.MULTI, Kind.UNKNOWN)
-        and value_contest(loud, relations, policy.bound) is not None
-    )
 
 
 def _list_most_contested(

@@ -8,6 +8,7 @@ from contested.statements.values import Key
 
 from .claims import Polarity
 from .contest import NOTHING, Contest, decimal
+from .polarity_contest import Odds
 
 
 class Position(NamedTuple):
@@ -16,7 +17,8 @@ class Position(NamedTuple):
     `weight` is exact: 1 is one witness of full precision; `share` is its part of all weight in the window. Groups that
     hold several positions share their voice as in DESIGN 4.3; who takes a side in the dispute speaks for that side
     alone, and adds nothing to the vaguer things he says. `side` numbers the sides of the window's contest from 0, the
-    heaviest camp or the asserted side; None stands outside of it.
+    heaviest camp or the asserted side; None stands outside of it. `odds`: how it fares against those that deny it, or
+    assert what it denies; None where nobody does.
     """
 
     value: Key
@@ -26,6 +28,7 @@ class Position(NamedTuple):
     statements: tuple[int, ...]
     groups: int
     side: int | None
+    odds: Odds | None
 
 
 class Window(NamedTuple):
