@@ -43,7 +43,9 @@ def drain(*, limit: int = BATCH) -> Refreshed:
     cells = query.rows(CLAIM, int, {"limit": limit})
     if not cells:
         return Refreshed(0, 0)
-    caused_at: dict[int, datetime] = dict(query.rows(CLEAN, lambda cell, moment: (cell, moment), {"cells": cells}))
+    caused_at: dict[int, datetime] = dict(
+        query.rows(CLEAN, lambda cell, moment: (cell, moment), {"cells": cells})
+    )
     return Refreshed(len(caused_at), _score(list(caused_at), caused_at))
 
 
@@ -68,7 +70,12 @@ def refresh(*, full: bool = False, progress: Progress | None = None) -> Refreshe
 @transaction.atomic
 def rescore(*, cells: Sequence[int]) -> int:
     """Score cells whether they are dirty or not; return how many changed. Their marks stay for the worker."""
-    locked = list(Cell.objects.select_for_update(no_key=True).filter(id__in=cells).order_by("id").values_list("id", flat=True))
+    locked = list(
+        Cell.objects.select_for_update(no_key=True)
+        .filter(id__in=cells)
+        .order_by("id")
+        .values_list("id", flat=True)
+    )
     moment: datetime = query.value(MOMENT)
     return _score(locked, dict.fromkeys(locked, moment))
 

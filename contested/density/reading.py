@@ -62,15 +62,24 @@ class CellInput:
         kept = [claim for claim in self.claims if claim.statement not in statements]
         return CellInput(self.policy, self.tolerance, kept, self.sources)
 
+    def of_sources(self, sources: set[int]) -> CellInput:
+        """The same cell with the statements of some sources alone."""
+        kept = [claim for claim in self.claims if self.sources[claim.statement] in sources]
+        return CellInput(self.policy, self.tolerance, kept, self.sources)
 
-def read_cells(cells: Sequence[int], *, as_of: datetime | None = None, kinds: Iterable[int] = COUNTED) -> dict[int, CellInput]:
+
+def read_cells(
+    cells: Sequence[int], *, as_of: datetime | None = None, kinds: Iterable[int] = COUNTED
+) -> dict[int, CellInput]:
     """Return what counts in each of the cells (by id) at `as_of`; None means now, under the standing folds."""
     if not cells:
         return {}
     ways = _standing_ways(cells) if as_of is None else _past_ways(cells, as_of)
     found = {cell: CellInput() for cell in cells}
     moment = as_of or NOW
-    for cell_id, kind, bound, tolerance in query.rows(POLICIES, _row, {"cells": list(cells), "as_of": moment}):
+    for cell_id, kind, bound, tolerance in query.rows(
+        POLICIES, _row, {"cells": list(cells), "as_of": moment}
+    ):
         found[cell_id].policy = _policy(kind, bound)
         found[cell_id].tolerance = _tolerance(tolerance)
     rows = query.rows(
@@ -123,7 +132,9 @@ def _tokens(condition: tuple[str, ...]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _range(lower: int | None, upper: int | None, lower_unit: int | None, upper_unit: int | None, end: int) -> ValidRange:
+def _range(
+    lower: int | None, upper: int | None, lower_unit: int | None, upper_unit: int | None, end: int
+) -> ValidRange:
     return ValidRange(
         lower,
         upper,
@@ -155,7 +166,10 @@ def _past_ways(cells: Sequence[int], as_of: datetime) -> list[Way]:
         same = entity_folds_around([cell.subject_id], as_of)
         if cell.predicate_id in folds or cell.subject_id in same:
             continue
-        subjects = [cell.subject_id, *(entity for entity, canonical in same.items() if canonical == cell.subject_id)]
+        subjects = [
+            cell.subject_id,
+            *(entity for entity, canonical in same.items() if canonical == cell.subject_id),
+        ]
         predicates = [(cell.predicate_id, False, 1.0)]
         predicates += [
             (predicate, fold.inverse, fold.confidence / 10_000)

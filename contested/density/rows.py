@@ -68,7 +68,10 @@ def rows_of(cell: CellInput) -> CellRows:
     if len({(claim.value, claim.polarity) for claim in cell.claims}) < 2:
         return NONE
     score = cell.score()
-    return CellRows(_headline(cell, score), {_key(window): _window(window, n == score.peak) for n, window in enumerate(score.windows)})
+    return CellRows(
+        _headline(cell, score),
+        {_key(window): _window(window, n == score.peak) for n, window in enumerate(score.windows)},
+    )
 
 
 def _headline(cell: CellInput, score: CellScore) -> HeadlineRow:
@@ -93,7 +96,7 @@ def _key(window: Window) -> WindowKey:
     return WindowKey(window.scope, window.lower, window.upper, window.undated)
 
 
-def _window(window: Window, peak: bool) -> WindowRow:  # noqa: FBT001 - one of two kinds of row, not a switch
+def _window(window: Window, peak: bool) -> WindowRow:
     sides = [
         {
             "polarity": int(position.polarity),

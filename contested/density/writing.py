@@ -30,7 +30,8 @@ class Standing:
     @property
     def rows(self) -> CellRows:
         return CellRows(
-            None if self.headline is None else self.headline[1], {key: row for key, (_, row, _) in self.windows.items()}
+            None if self.headline is None else self.headline[1],
+            {key: row for key, (_, row, _) in self.windows.items()},
         )
 
     @property
@@ -47,7 +48,9 @@ def standing_rows(cells: Sequence[int]) -> dict[int, Standing]:
     given = {"cells": list(cells)}
     for id_, cell, *columns, statements, formula, began in query.rows(STANDING_HEADLINES, _row, given):
         found[cell].headline = (id_, HeadlineRow(*columns, tuple(statements), formula), began)
-    for id_, cell, scope, lower, upper, undated, *columns, sides, began in query.rows(STANDING_WINDOWS, _row, given):
+    for id_, cell, scope, lower, upper, undated, *columns, sides, began in query.rows(
+        STANDING_WINDOWS, _row, given
+    ):
         row = WindowRow(*columns, canonical(sides))
         found[cell].windows[WindowKey(scope, lower, upper, undated)] = (id_, row, began)
     return found
@@ -73,7 +76,9 @@ def write_rows(fresh: Mapping[int, CellRows], caused_at: Mapping[int, datetime])
             if before is not None:
                 closed_headlines.append((before[0], moment))
             if rows.headline is not None:
-                headlines.append((cell, *rows.headline[:-2], list(rows.headline.statements), rows.headline.formula, moment))
+                headlines.append(
+                    (cell, *rows.headline[:-2], list(rows.headline.statements), rows.headline.formula, moment)
+                )
         for key, (id_, row, _) in stands.windows.items():
             if rows.windows.get(key) != row:
                 closed_windows.append((id_, moment))

@@ -25,13 +25,19 @@ Progress = Callable[[int], None]
 
 
 def load_file(
-    *, path: Path, mapping: ColumnMap | None = None, actor: User | None = None, progress: Progress | None = None
+    *,
+    path: Path,
+    mapping: ColumnMap | None = None,
+    actor: User | None = None,
+    progress: Progress | None = None,
 ) -> Report:
     """Load a JSONL or CSV file and report what became of every line; raises `FileRefused` if it can't be read at all."""
     return load_lines(lines=read_lines(path, mapping), actor=actor, progress=progress)
 
 
-def load_lines(*, lines: Iterable[Line], actor: User | None = None, progress: Progress | None = None) -> Report:
+def load_lines(
+    *, lines: Iterable[Line], actor: User | None = None, progress: Progress | None = None
+) -> Report:
     """Load lines in order; statements go in by batches, each in one transaction, other kinds one by one between them."""
     report = Report()
     batch: list[tuple[int, Record]] = []

@@ -14,7 +14,15 @@ from contested.policies.models import ContestPolicy
 from contested.statements.actions import EntityName, describe_source, name_entities, name_predicates, retract
 from contested.statements.actions.entities import label_entities
 from contested.statements.errors import RecordRefused
-from contested.statements.models import Entity, Label, Predicate, SourceClass, SourceKind, SourceVersion, Statement
+from contested.statements.models import (
+    Entity,
+    Label,
+    Predicate,
+    SourceClass,
+    SourceKind,
+    SourceVersion,
+    Statement,
+)
 from contested.statements.models.entities import LabelKind
 
 

@@ -94,7 +94,9 @@ def _csv_line(
         return Line(number, reason="has fewer fields than the header")
     if any(_undecodable(value) for value in row.values()):
         return Line(number, reason="is not UTF-8")
-    data: dict[str, Any] = dict(constants) | {name: row[column] for name, column in fields.items() if row[column] != ""}
+    data: dict[str, Any] = dict(constants) | {
+        name: row[column] for name, column in fields.items() if row[column] != ""
+    }
     if "evidence" in data:
         try:
             data["evidence"] = json.loads(data["evidence"])

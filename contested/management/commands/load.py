@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from contested.density.actions import refresh
-from contested.density.queries import contested_since, known_now
+from contested.density.met import contested_since, known_now
 from contested.exchange.actions import load_file
 from contested.exchange.kinds import apply_kind
 from contested.exchange.lines import ColumnMap, FileRefused

@@ -1,0 +1,252 @@
+"""One cell for a reader: scored from the store at reading, its positions with who holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from contested.density.formula import CellScore, Position, Window, span
+from contested.density.reading import COUNTED, CellInput, read_cells
+from contested.policies.models import PolicyKind, PolicyOrigin
+from contested.postgres import query
+from contested.statements.models.statements import Polarity
+from contested.statements.models.values import DatatypeCode
+from contested.statements.moments import NOW, settled_moment
+from contested.statements.queries import ClaimLine, claim_lines
+from contested.statements.values import compare
+from contested.statements.values.calendars import iso_day
+from contested.statements.values.texts import text_normal
+
+FACTS = query.load(__file__, "cell_facts")
+BY_NAMES = query.load(__file__, "cell_by_names")
+
+
+@dataclass(frozen=True, slots=True)
+class CellFacts:
+    """What a cell is about, the policy that judges it, and how fresh its standing rows are.
+
+    `stale`: a write is not yet in the standing rows that map and queue show. What is read of a single cell is scored at
+    reading, and so is never behind.
+    """
+
+    id: int
+    subject_id: int
+    subject: str
+    subject_iri: str
+    predicate_id: int
+    predicate: str
+    policy: int | None
+    bound: int | None
+    tolerance: str | None
+    policy_origin: int | None
+    folded_from: Sequence[str] | None
+    computed_at: datetime | None
+    standing_since: datetime | None
+    stale: bool
+
+    @property
+    def policy_name(self) -> str:
+        kind = PolicyKind.UNKNOWN if self.policy is None else PolicyKind(self.policy)
+        return f"{kind.label}:{self.bound}" if self.bound else str(kind.label)
+
+    @property
+    def origin_name(self) -> str:
+        return str(
+            (PolicyOrigin.UNKNOWN if self.policy_origin is None else PolicyOrigin(self.policy_origin)).label
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PositionView:
+    """A position of a window with everybody who holds it, the heaviest statement first."""
+
+    position: Position
+    lines: tuple[ClaimLine, ...]
+
+    @property
+    def value(self) -> str:
+        return self.lines[0].object
+
+    @property
+    def value_entity(self) -> int | None:
+        return self.lines[0].object_id
+
+    @property
+    def datatype(self) -> str:
+        return str(DatatypeCode(self.lines[0].datatype).label)
+
+    @property
+    def polarity(self) -> str:
+        return str(Polarity(self.position.polarity).label)
+
+    @property
+    def weight(self) -> Fraction:
+        return self.position.weight
+
+    @property
+    def share(self) -> Fraction:
+        return self.position.share
+
+    @property
+    def sources(self) -> int:
+        return len({line.source_id for line in self.lines})
+
+    @property
+    def independent(self) -> int:
+        return self.position.groups
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """A cell as of a moment. `lines` holds every statement in it by id, retired ones too."""
+
+    facts: CellFacts
+    cell: CellInput
+    score: CellScore
+    lines: dict[int, ClaimLine]
+    as_of: datetime
+    historic: bool
+
+    @property
+    def relate(self) -> Any:
+        return partial(compare, tolerance=self.cell.tolerance)
+
+    @property
+    def span(self) -> Fraction:
+        return span(self.score.windows, self.as_of.toordinal())
+
+    @property
+    def live(self) -> list[ClaimLine]:
+        return [self.lines[claim.statement] for claim in self.cell.claims if not claim.retired]
+
+    @property
+    def retired(self) -> list[ClaimLine]:
+        return [self.lines[claim.statement] for claim in self.cell.claims if claim.retired]
+
+    @property
+    def sources(self) -> int:
+        return len({line.source_id for line in self.live})
+
+    def positions_of(self, window: Window | None) -> list[PositionView]:
+        """Return a window's positions, the heaviest first, each with its statements' lines."""
+        if window is None:
+            return []
+        precision = {claim.statement: claim.precision for claim in self.cell.claims}
+
+        def rank(line: ClaimLine) -> tuple[int, str, int]:
+            return -precision[line.id], line.source, line.id
+
+        return [
+            PositionView(position, tuple(sorted((self.lines[one] for one in position.statements), key=rank)))
+            for position in window.positions
+        ]
+
+    @property
+    def positions(self) -> list[PositionView]:
+        return self.positions_of(self.score.peak_window)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the cell as `cell --json` prints it: dates as ISO days, numbers to 6 places."""
+        score = self.score
+        return {
+            "cell": self.facts.id,
+            "subject": self.facts.subject,
+            "predicate": self.facts.predicate,
+            "policy": self.facts.policy_name,
+            "as_of": self.as_of.isoformat(),
+            "contestedness": six(score.contestedness),
+            "disagreement": six(score.disagreement),
+            "mass": six(score.mass),
+            "span": six(self.span),
+            "label": score.label.value,
+            "assumed": score.assumed,
+            "partial": score.partial,
+            "polarity_entropy": six(score.polarity_entropy),
+            "value_entropy": six(score.value_entropy),
+            "witnesses": score.independent,
+            "sources": self.sources,
+            "windows": [window_json(window) for window in score.windows],
+            "positions": [
+                {
+                    "value": view.value,
+                    "type": view.datatype,
+                    "polarity": view.polarity,
+                    "share": six(view.share),
+                    "weight": six(view.weight),
+                    "sources": view.sources,
+                    "independent": view.independent,
+                    "statements": [line.id for line in view.lines],
+                }
+                for view in self.positions
+            ],
+            "stale": self.facts.stale,
+            "computed_at": None if self.facts.computed_at is None else self.facts.computed_at.isoformat(),
+        }
+
+
+def six(number: Decimal | Fraction | float) -> float:
+    return round(float(number), 6)
+
+
+def window_json(window: Window) -> dict[str, Any]:
+    return {
+        "scope": window.scope,
+        "from": None if window.lower is None else iso_day(window.lower),
+        "until": None if window.upper is None else iso_day(window.upper),
+        "undated": window.undated,
+        "contestedness": six(window.contestedness),
+    }
+
+
+def view_cells(
+    cells: Sequence[int],
+    *,
+    as_of: datetime | None = None,
+    kinds: Sequence[int] = COUNTED,
+    sources: Sequence[int] | None = None,
+) -> dict[int, CellView]:
+    """Return cells by id as of a moment (None: now), in the order given; `sources` (ids) limits the witnesses."""
+    moment = settled_moment(as_of)
+    past = None if as_of is None else moment
+    facts = {
+        row.id: row for row in query.rows(FACTS, CellFacts, {"cells": list(cells), "as_of": past or NOW})
+    }
+    inputs = read_cells([cell for cell in cells if cell in facts], as_of=past, kinds=kinds)
+    if sources is not None:
+        inputs = {cell: found.of_sources(set(sources)) for cell, found in inputs.items()}
+    ids = [claim.statement for found in inputs.values() for claim in found.claims]
+    lines = claim_lines(ids, past)
+    return {
+        cell: CellView(
+            facts[cell],
+            found,
+            found.score(),
+            {claim.statement: lines[claim.statement] for claim in found.claims},
+            moment,
+            past is not None,
+        )
+        for cell, found in inputs.items()
+    }
+
+
+def view_cell(cell: int, **options: Any) -> CellView | None:
+    """Return one cell as of a moment, or None where there is no such cell."""
+    return view_cells([cell], **options).get(cell)
+
+
+def cells_named(subject: str, predicate: str) -> list[int]:
+    """Return the cells that a subject's name or IRI and a predicate's name mean; several where the name is a homonym."""
+    return query.rows(
+        BY_NAMES,
+        int,
+        {
+            "subject": subject,
+            "subject_folded": text_normal(subject),
+            "predicate": text_normal(predicate.replace("_", " ")),
+        },
+    )

@@ -1,0 +1,51 @@
+"""Show one cell."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.core.management.base import CommandError, CommandParser
+from django.utils.dateparse import parse_datetime
+from django.utils.timezone import is_naive, make_aware
+
+from contested.density.views import cells_named, view_cell
+from contested.management.output import JsonCommand
+
+
+def instant(text: str) -> datetime:
+    moment = parse_datetime(text)
+    if moment is None:
+        raise ValueError(text)
+    return make_aware(moment) if is_naive(moment) else moment
+
+
+class Command(JsonCommand):
+    help = "Show how contested one fact is, and who says what."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("subject", help="a name or an IRI")
+        parser.add_argument("predicate", help="a predicate's name")
+        parser.add_argument(
+            "--as-of", type=instant, help="an instant such as 2026-11-29T12:00Z: as the store knew it then"
+        )
+
+    def handle(self, *, subject: str, predicate: str, as_of: datetime | None, json: bool, **_: Any) -> None:
+        cells = cells_named(subject, predicate)
+        if not cells:
+            raise CommandError(f"nothing is said about the {predicate} of {subject}")
+        view = view_cell(cells[0], as_of=as_of)
+        if view is None:
+            raise CommandError(f"nothing is said about the {predicate} of {subject}")
+        data = view.as_json()
+        if len(cells) > 1:
+            data["homonyms"] = cells[1:]
+        text = f"{data['subject']} · {data['predicate']}: {data['label']} {data['contestedness']:.2f}, "
+        text += f"{data['sources']} sources, {data['witnesses']} independent"
+        for position in data["positions"]:
+            denied = "not " if position["polarity"] == "negated" else ""
+            text += (
+                f"\n  {position['share']:4.0%}  {denied}{position['value']}  ({position['sources']} sources)"
+            )
+        self.say(data, text, as_json=json)
