@@ -2,6 +2,8 @@
 
 import os
 import secrets
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,17 +33,15 @@ def secret_key() -> str:
     if given := os.environ.get("CONTESTED_SECRET_KEY"):
         return given
     path = CONTESTED_HOME / "secret_key"
-    try:
-        return path.read_text()
-    except FileNotFoundError:
+    if not path.exists():
         CONTESTED_HOME.mkdir(parents=True, exist_ok=True, mode=0o700)
-        try:
-            # O_EXCL: of two processes that start at once, one makes the key and the other reads it.
-            with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
-                file.write(secrets.token_urlsafe(48))
-        except FileExistsError:
-            pass
-        return path.read_text()
+        with tempfile.NamedTemporaryFile("w", dir=CONTESTED_HOME) as file:  # mode 0600
+            file.write(secrets.token_urlsafe(48))
+            file.flush()
+            # A link appears whole and once: of two processes that start at once, both read what the first one made.
+            with suppress(FileExistsError):
+                os.link(file.name, path)
+    return path.read_text()
 
 
 SECRET_KEY = secret_key()

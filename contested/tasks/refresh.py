@@ -12,10 +12,10 @@ logger = logging.getLogger(__name__)
 
 @app.task(name="contested.tasks.refresh", ignore_result=True, expires=30)
 def refresh() -> None:
-    """Score the cells that are marked dirty."""
+    """Score cells until none is marked dirty; beside other workers, and again, it does no harm."""
     from contested.density import actions
 
-    actions.drain()
+    actions.refresh()
 
 
 def wake() -> None:

@@ -10,8 +10,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import connections
+from django.db import connections, transaction
 
+from contested.density.actions import refresh
+from contested.exchange.actions import load_starter_corpus
 from contested.management.processes.supervisor import RepeatedDeathError, Supervisor
 from contested.management.processes.web import ADDRESS
 from contested.people.actions import create_demo_users
@@ -59,6 +61,11 @@ class Command(BaseCommand):
         """Bring the database up to date, fill an empty store, and make the first logins."""
         self.stdout.write("Database …")
         call_command("migrate", verbosity=0)
+        with transaction.atomic():  # all of it or, when this is cut short, nothing
+            report = load_starter_corpus()
+        if report:
+            self.stdout.write(f"Starter corpus: {report.stored} statements; scoring …")
+        refresh()
         logins = create_demo_users()
         if logins:
             write_logins("".join(f"{x.role:14} {x.username:8} {x.password:14} {x.token}\n" for x in logins))
