@@ -113,7 +113,7 @@ def _expand(kind: InvalidationKind, group: list[Invalidation], caused_at: dateti
 
 
 def _score(cells: Sequence[int], caused_at: dict[int, datetime]) -> int:
-    return write_rows({cell: rows_of(found) for cell, found in read_cells(cells).items()}, caused_at)
+    return len(write_rows({cell: rows_of(found) for cell, found in read_cells(cells).items()}, caused_at))
 
 
 def _batches(ids: Iterable[int], size: int) -> Iterable[list[int]]:

@@ -88,7 +88,7 @@ def score_field() -> models.DecimalField:
 
 
 class Headline(models.Model):
-    """The standing score of one cell: its peak. Closed and opened anew when it changes, at the time of the write that caused it."""
+    """The standing score of one cell: its peak. A changed one is closed and opened anew, at the time of the causing write."""
 
     cell = models.ForeignKey(Cell, on_delete=models.CASCADE, related_name="headlines", db_constraint=False)
     label = models.SmallIntegerField(choices=CellLabel)

@@ -56,41 +56,49 @@ def standing_rows(cells: Sequence[int]) -> dict[int, Standing]:
     return found
 
 
-def write_rows(fresh: Mapping[int, CellRows], caused_at: Mapping[int, datetime]) -> int:
-    """Make the given rows the standing ones, stamped with the write that caused them; return how many cells changed."""
-    standing = standing_rows(list(fresh))
-    headlines: list[tuple[Any, ...]] = []
-    windows: list[tuple[Any, ...]] = []
-    closed_headlines: list[tuple[int, datetime]] = []
-    closed_windows: list[tuple[int, datetime]] = []
-    changed = 0
-    for cell, rows in fresh.items():
-        stands = standing[cell]
-        if stands.rows == rows:
-            continue
-        changed += 1
-        # Never before what it replaces: history has no overlaps even where a late-committing write caused the change.
-        moment = caused_at[cell] if stands.latest is None else max(caused_at[cell], stands.latest + TICK)
-        before = stands.headline
-        if before is None or before[1] != rows.headline:
-            if before is not None:
-                closed_headlines.append((before[0], moment))
-            if rows.headline is not None:
-                headlines.append(
-                    (cell, *rows.headline[:-2], list(rows.headline.statements), rows.headline.formula, moment)
-                )
+@dataclass(slots=True)
+class Changes:
+    """What to close (ids with moments) and what to open."""
+
+    closed_headlines: list[tuple[int, datetime]] = field(default_factory=list)
+    closed_windows: list[tuple[int, datetime]] = field(default_factory=list)
+    headlines: list[tuple[Any, ...]] = field(default_factory=list)
+    windows: list[tuple[Any, ...]] = field(default_factory=list)
+
+    def note(self, cell: int, stands: Standing, fresh: CellRows, moment: datetime) -> None:
+        """Note how to get from what stands about a cell to the fresh rows."""
+        before, after = stands.headline, fresh.headline
+        if before is not None and before[1] != after:
+            self.closed_headlines.append((before[0], moment))
+        if after is not None and (before is None or before[1] != after):
+            self.headlines.append((cell, *after[:-2], list(after.statements), after.formula, moment))
         for key, (id_, row, _) in stands.windows.items():
-            if rows.windows.get(key) != row:
-                closed_windows.append((id_, moment))
-        for key, fresh_row in rows.windows.items():
-            if key not in stands.windows or stands.windows[key][1] != fresh_row:
-                windows.append((cell, *key, *fresh_row, moment))
-    _close(CLOSE_HEADLINES, closed_headlines)
-    _close(CLOSE_WINDOWS, closed_windows)
-    if headlines:
-        query.copy(OPEN_HEADLINES, headlines)
-    if windows:
-        query.copy(OPEN_WINDOWS, windows)
+            if fresh.windows.get(key) != row:
+                self.closed_windows.append((id_, moment))
+        for key, row in fresh.windows.items():
+            if key not in stands.windows or stands.windows[key][1] != row:
+                self.windows.append((cell, *key, *row, moment))
+
+    def write(self) -> None:
+        _close(CLOSE_HEADLINES, self.closed_headlines)
+        _close(CLOSE_WINDOWS, self.closed_windows)
+        if self.headlines:
+            query.copy(OPEN_HEADLINES, self.headlines)
+        if self.windows:
+            query.copy(OPEN_WINDOWS, self.windows)
+
+
+def write_rows(fresh: Mapping[int, CellRows], caused_at: Mapping[int, datetime]) -> list[int]:
+    """Make the given rows the standing ones, stamped with the write that caused them; return the cells that changed."""
+    standing = standing_rows(list(fresh))
+    changed = [cell for cell, rows in fresh.items() if standing[cell].rows != rows]
+    changes = Changes()
+    for cell in changed:
+        # Never before what it replaces: history has no overlaps even where a late-committing write caused the change.
+        latest = standing[cell].latest
+        moment = caused_at[cell] if latest is None else max(caused_at[cell], latest + TICK)
+        changes.note(cell, standing[cell], fresh[cell], moment)
+    changes.write()
     return changed
 
 

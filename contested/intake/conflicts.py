@@ -1,0 +1,82 @@
+"""Writes tell: the conflicts that new statements meet, cell by cell, before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from contested.density.formula import CellScore
+from contested.density.views import CellView, view_cells
+from contested.postgres import query
+from contested.statements.queries import ClaimLine
+
+CELLS = query.load(__file__, "cells_of_statements")
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A contested cell that new statements belong to: its score without them and with them, and what contradicts them."""
+
+    cell: int
+    subject: str
+    predicate: str
+    label: str
+    before: Decimal
+    after: Decimal
+    statements: tuple[int, ...]
+    contradicting: tuple[ClaimLine, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "cell": self.cell,
+            "subject": self.subject,
+            "predicate": self.predicate,
+            "label": self.label,
+            "contestedness_before": round(float(self.before), 6),
+            "contestedness_after": round(float(self.after), 6),
+            "statements": list(self.statements),
+            "contradicting": [
+                {"id": line.id, "value": line.object, "polarity": line.polarity_word, "source": line.source}
+                for line in self.contradicting
+            ],
+        }
+
+
+def conflicts_of(statements: Sequence[int]) -> list[Conflict]:
+    """Return the contested cells among those in which the given statements count, in order of cell."""
+    new = set(statements)
+    cells = query.rows(CELLS, int, {"statements": list(new)})
+    found = []
+    for view in view_cells(cells).values():
+        contradicting = _contradicting(view.score, new)
+        if view.score.contest is not None:
+            found.append(_conflict(view, new, contradicting))
+    return found
+
+
+def _conflict(view: CellView, new: set[int], contradicting: list[int]) -> Conflict:
+    return Conflict(
+        view.facts.id,
+        view.facts.subject,
+        view.facts.predicate,
+        view.score.label.value,
+        view.cell.without(new).score().contestedness,
+        view.score.contestedness,
+        tuple(sorted(new & view.lines.keys())),
+        tuple(view.lines[statement] for statement in contradicting),
+    )
+
+
+def _contradicting(score: CellScore, new: set[int]) -> list[int]:
+    """Return the statements on another side than a new one, in any contested window."""
+    found: set[int] = set()
+    for window in score.windows:
+        if window.contest is None:
+            continue
+        sides = {position.side for position in window.positions if new.intersection(position.statements)}
+        for position in window.positions:
+            if position.side is not None and any(side not in {None, position.side} for side in sides):
+                found.update(position.statements)
+    return sorted(found - new)
