@@ -37,7 +37,7 @@ def days_of(time: ValidTime) -> Days:
         time.upper,
         int(Unit[time.lower_unit.name]),
         int(Unit[time.upper_unit.name]),
-        int(EndKind[time.end.name]),
+        int(EndKind[time.end.upper()]),
         time.approximate_start,
         time.approximate_end,
         time.calendar,
