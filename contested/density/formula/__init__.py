@@ -9,6 +9,7 @@ from .claims import Claim, End, Polarity, ValidRange, scope_text
 from .contest import Contest
 from .labels import Label
 from .polarity_contest import Odds
+from .reasons import NotContested, Reason, not_contested
 from .span import Scored, peak_of, span
 from .stretches import Ending, Why
 from .windows import Position, Window
@@ -24,13 +25,16 @@ __all__ = [
     "End",
     "Ending",
     "Label",
+    "NotContested",
     "Odds",
     "Polarity",
     "Position",
+    "Reason",
     "Scored",
     "ValidRange",
     "Why",
     "Window",
+    "not_contested",
     "peak_of",
     "scope_text",
     "score_cell",

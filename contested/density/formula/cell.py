@@ -84,7 +84,7 @@ def score_cell(claims: Iterable[Claim], policy: Policy, relate: Relate, limit: i
     witnesses = [claim for claim in said if claim.polarity <= Polarity.NEGATED]
     keys = {claim.value for claim in witnesses}
     live = [claim for claim in witnesses if not claim.retired]
-    kept = keys if len(keys) <= limit else _heaviest(live, keys, limit)
+    kept = keys if len(keys) <= limit else heaviest(live, keys, limit)
     relations = Relations(kept, relate)
     seen = live if kept is keys else [claim for claim in live if claim.value in kept]
 
@@ -125,7 +125,7 @@ def score_cell(claims: Iterable[Claim], policy: Policy, relate: Relate, limit: i
     )
 
 
-def _heaviest(live: Sequence[Claim], keys: set[Key], limit: int) -> set[Key]:
+def heaviest(live: Sequence[Claim], keys: set[Key], limit: int) -> set[Key]:
     """The values with the greatest summed best precision of the groups that hold them; equal ones by their key."""
     best: dict[Key, dict[Hashable, int]] = {key: {} for key in keys}
     for claim in live:
