@@ -115,7 +115,7 @@ def database(url: str | None, *, embedded_user: str) -> dict[str, Any]:
         "ENGINE": "contested.postgres",
         "CONN_HEALTH_CHECKS": True,
         "CONN_MAX_AGE": 60,
-        "OPTIONS": {},
+        "OPTIONS": {"connect_timeout": "5"},
     }
     if url is None:
         place = server.place(CONTESTED_HOME)
@@ -133,7 +133,7 @@ def database(url: str | None, *, embedded_user: str) -> dict[str, Any]:
         "PASSWORD": parts.pop("password", ""),
         "HOST": parts.pop("host", ""),
         "PORT": parts.pop("port", ""),
-        "OPTIONS": parts,
+        "OPTIONS": settings["OPTIONS"] | parts,
     }
 
 
@@ -234,6 +234,8 @@ CELERY_BEAT_SCHEDULE = {
 
 # Below this contestedness a reader is not told to caveat the answer (tau).
 CONTESTED_TAU = 0.3
+# Subjects that stand for anything, by IRI: what is said of them does not reach the map unless asked for.
+CONTESTED_GENERIC_IRIS = [r"\mstep-\d+$"]
 
 LOGGING = {
     "version": 1,

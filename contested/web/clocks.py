@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
 
 from contested.statements.values.calendars import Unit, day_number
 from contested.statements.values.errors import UnreadableDate
@@ -48,6 +49,7 @@ class ClockedRequest(HttpRequest):
     """A request after the clocks' middleware."""
 
     clocks: Clocks
+    htmx: HtmxDetails
 
 
 def read_clocks(parameters: Mapping[str, str]) -> Clocks:

@@ -4,7 +4,11 @@ from collections.abc import Sequence
 
 from contested.statements.queries import StatementCard
 from contested.sublation.queries import RulingLine
+from contested.web.cells import CellPage
 from contested.web.days import end_text, range_text, start_text, unit_of
+from contested.web.facts import Fact
+from contested.web.labels import LABELS
+from contested.web.wording import counted, listed, number, percent
 
 
 def valid_text(card: StatementCard) -> str:
@@ -44,3 +48,54 @@ def statement_sentence(card: StatementCard, lost: Sequence[RulingLine]) -> str:
     else:
         fate = "It stands."
     return f"{said}. {fate}"
+
+
+def entity_sentence(facts: Sequence[Fact], of: int) -> str:
+    """Say how much about a thing is contested, what that is, and what became of the rest."""
+    contested = [fact for fact in facts if fact.label == "contested"]
+    count = counted(of, "question")
+    if not of:
+        return "Nobody has said anything about it yet."
+    if not contested:
+        return f"Nothing about it is contested: {count}, {_rest(facts)}."
+    named = listed([fact.predicate for fact in contested])
+    first = contested[0]
+    rivals = [first.value, *(objection.value for objection in first.objections)]
+    dispute = f" ({listed(rivals, last='or')})" if len(contested) == 1 and len(rivals) > 1 else ""
+    verb = "is" if len(contested) == 1 else "are"
+    rest = _rest([fact for fact in facts if fact.label != "contested"])
+    return f"{number(len(contested))} of {count} {verb} contested: {named}{dispute}." + (
+        f" The rest: {rest}." if rest else ""
+    )
+
+
+def _rest(facts: Sequence[Fact]) -> str:
+    counts = {label.word: sum(fact.label == label.key for fact in facts) for label in LABELS}
+    return listed([f"{number(count)} {word}" for word, count in counts.items() if count], most=len(LABELS))
+
+
+def cell_sentence(page: CellPage) -> str:
+    """Say what holds in a cell's window, who contradicts it, and how much of the weight that is."""
+    conclusion = page.conclusion
+    answer = conclusion.answer
+    if answer is None:
+        return "No witness speaks about it, so there is no answer and no guess."
+    where = _where(page)
+    if not conclusion.dissent:
+        voices = counted(len(answer.witnesses), "independent witness", "independent witnesses")
+        also = f", and nothing that is said besides contradicts it ({listed([each.text for each in conclusion.agrees])})"
+        return f"{answer.text}{where}, by {voices}{also if conclusion.agrees else ''}."
+    against = [f"{each.text} ({percent(each.share)})" for each in conclusion.dissent]
+    if conclusion.tied:
+        return f"A tie between answers that can't all hold{where}: {answer.text} ({percent(answer.share)}) and {listed(against)}."
+    return f"{answer.text}{where}, with {percent(answer.share)} of the weight; against it stand {listed(against, most=4)}."
+
+
+def _where(page: CellPage) -> str:
+    window = page.window
+    if window is None:
+        return ""
+    when = (
+        "" if window.lower is None and window.upper is None else f" {range_text(window.lower, window.upper)}"
+    )
+    return f"{when}{f' if {window.scope}' if window.scope else ''}"

@@ -3,9 +3,17 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from contested.web.views import session, states
+from contested.web.views import cells, entities, maps, predicates, session, sources, statements, states
 
 urlpatterns = [
+    path("", maps.map_page, name="map"),
+    path("map/cells.json", maps.marks, name="map-cells"),
+    path("entities/<int:entity_id>", entities.entity, name="entity"),
+    path("cells/<int:cell_id>", cells.cell, name="cell"),
+    path("statements/<int:statement_id>", statements.statement, name="statement"),
+    path("sources/", sources.sources, name="sources"),
+    path("sources/<int:source_id>", sources.source, name="source"),
+    path("predicates/", predicates.predicates, name="predicates"),
     path("sign-in/", session.SignIn.as_view(), name="sign-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
     path("theme/", session.theme, name="theme"),

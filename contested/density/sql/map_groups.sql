@@ -8,7 +8,7 @@ with standing as (
         h.contestedness,
         h.mass,
         coalesce(k.kind, '') as kind,
-        (not %(gate)s) or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s)) as passes
+        (not %(gate)s) or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)) as passes
     from headline h
     join cell c on c.id = h.cell_id
     join entity e on e.id = c.subject_id

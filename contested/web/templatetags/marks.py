@@ -44,6 +44,12 @@ def label(key: str) -> SafeString:
 
 
 @register.simple_tag
+def glyph(key: str) -> SafeString:
+    """A label's glyph alone, where its word stands beside it."""
+    return icon(f"g-{labels.label(key).glyph}")
+
+
+@register.simple_tag
 def pos(rank: int) -> SafeString:
     """The badge of a position by its rank; 0 is the strongest."""
     return format_html('<b class="pos pos--{}">{}</b>', positions.pattern(rank), positions.letter(rank))
@@ -79,3 +85,9 @@ def letter(rank: int) -> str:
 @register.filter
 def pattern(rank: int) -> str:
     return positions.pattern(rank)
+
+
+@register.filter
+def bar(contestedness: Decimal | float) -> str:
+    """A score as the width of a bar, in per cent; written for a machine, so without a decimal comma."""
+    return f"{100 * float(contestedness):.0f}"

@@ -1,0 +1,204 @@
+"""The map: where disagreement concentrates, from standing density, behind the relevance gate.
+
+Shares are of the cells that two or more independent witnesses speak about; `hidden` counts contested cells that the
+gate keeps off.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from django.conf import settings
+
+from contested.density.models import CellLabel
+from contested.postgres import query
+
+TYPES = query.load(__file__, "map_types")
+GENERIC = query.load(__file__, "map_generic")
+GROUPS = query.load(__file__, "map_groups")
+HEARD = query.load(__file__, "map_heard")
+SUBJECTS = query.load(__file__, "map_subjects")
+CELLS = query.load(__file__, "map_cells")
+PEAKS = query.load(__file__, "map_peaks")
+CROSSINGS = query.load(__file__, "map_crossings")
+NAMES = query.load(__file__, "map_names")
+
+NOW = "infinity"
+TYPE_NAMES = ("instance of", "type", "rdf type", "is a")
+NEGATED = 2
+GENERIC_SOURCES = 50
+GENERIC_CONTESTEDNESS = Decimal("0.8")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What of the map is looked at: with or without the gate, some predicates or all (None), some labels or all."""
+
+    gate: bool = True
+    predicates: tuple[int, ...] | None = None
+    labels: tuple[int, ...] | None = None
+    as_of: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells counted together; `grouped` says by what: label, predicate, heat (predicate and kind), all."""
+
+    grouped: str
+    label: int | None
+    predicate_id: int | None
+    kind: str | None
+    cells: int
+    contested: int
+    hidden: int
+    total: Decimal
+    mass: Decimal
+
+    @property
+    def mean(self) -> float:
+        """Mean contestedness of the contested cells."""
+        return float(self.total) / self.contested if self.contested else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """How many cells of a predicate and a kind of subject two or more independent witnesses speak about."""
+
+    predicate_id: int
+    kind: str
+    cells: int
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectLine:
+    """A subject and the dissent about it; `contestedness` is the largest of its cells."""
+
+    subject_id: int
+    subject: str
+    contested: int
+    contestedness: Decimal
+    mass: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class MapCell:
+    """One cell with its standing headline."""
+
+    id: int
+    subject_id: int
+    subject: str
+    predicate: str
+    label: int
+    contestedness: Decimal
+    mass: Decimal
+    sources: int
+    witnesses: int
+    positions: int
+
+    @property
+    def label_word(self) -> str:
+        return str(CellLabel(self.label).label)
+
+
+@dataclass(frozen=True, slots=True)
+class Peak:
+    """The most contested window of a cell; `sides` is JSON, a list of positions, the heaviest first."""
+
+    cell: int
+    sides: str
+
+    @property
+    def shares(self) -> list[float]:
+        return [float(side["share"]) for side in self._positions]
+
+    @property
+    def statements(self) -> list[tuple[int, bool]]:
+        """One statement of each position, and whether the position denies."""
+        return [(side["statements"][0], side["polarity"] == NEGATED) for side in self._positions]
+
+    @property
+    def _positions(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = json.loads(self.sides)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    id: int
+    subject_id: int
+    predicate_id: int
+    contestedness: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The last cell that a page of the list showed: the list goes on after it."""
+
+    contestedness: Decimal
+    mass: Decimal
+    id: int
+
+
+class Map:
+    """One look at the map. What the gate needs is read once, on the first use."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        moment = view.as_of or NOW
+        self._types = query.rows(TYPES, int, {"names": list(TYPE_NAMES)})
+        generic: list[int] = []
+        if view.gate:
+            generic = query.rows(
+                GENERIC,
+                int,
+                {
+                    "type_predicates": self._types,
+                    "contestedness": GENERIC_CONTESTEDNESS,
+                    "sources": GENERIC_SOURCES,
+                    "as_of": moment,
+                },
+            )
+        self._common = {
+            "as_of": moment,
+            "gate": view.gate,
+            "generic": list(settings.CONTESTED_GENERIC_IRIS),
+            "generic_subjects": generic,
+            "predicates": None if view.predicates is None else list(view.predicates),
+        }
+
+    def groups(self) -> list[Group]:
+        return query.rows(GROUPS, Group, self._common | {"type_predicates": self._types})
+
+    def heard(self) -> list[Heard]:
+        return query.rows(HEARD, Heard, self._common | {"type_predicates": self._types})
+
+    def subjects(self, *, limit: int) -> list[SubjectLine]:
+        return query.rows(SUBJECTS, SubjectLine, self._common | {"limit": limit})
+
+    def cells(self, *, limit: int, after: Mark | None = None) -> list[MapCell]:
+        """Return cells with a standing score, most contested first."""
+        parameters = self._common | {
+            "limit": limit,
+            "labels": None if self.view.labels is None else list(self.view.labels),
+            "after_score": after and after.contestedness,
+            "after_mass": after and after.mass,
+            "after_id": after and after.id,
+        }
+        return query.rows(CELLS, MapCell, parameters)
+
+    def peaks(self, cells: Sequence[int]) -> dict[int, Peak]:
+        found = query.rows(PEAKS, Peak, {"cells": list(cells), "as_of": self._common["as_of"]})
+        return {peak.cell: peak for peak in found}
+
+    def crossings(self, subjects: Sequence[int], predicates: Sequence[int]) -> list[Crossing]:
+        keys = {"subjects": list(subjects), "predicates": list(predicates), "as_of": self._common["as_of"]}
+        return query.rows(CROSSINGS, Crossing, keys)
+
+
+def predicate_names(predicates: Sequence[int]) -> dict[int, str]:
+    return dict(query.rows(NAMES, lambda id_, name: (id_, name), {"predicates": list(predicates)}))

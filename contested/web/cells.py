@@ -1,0 +1,221 @@
+"""A cell as its pages show it: the window that answers, its positions with their witnesses, the conclusion.
+
+Everything here is made from the formula's own result and the statements' lines; nothing is weighed again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from contested.density.formula import CellScore, Claim, Polarity, Window
+from contested.density.formula import Position as Held
+from contested.density.reading import CellInput
+from contested.statements.queries import ClaimLine
+from contested.statements.values import Datatype, Key
+
+Ranking = Mapping[tuple[Key, Polarity], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """One independent voice: a group, and the statements by which it holds a position, the most precise first."""
+
+    group: str
+    precision: float
+    lines: tuple[ClaimLine, ...]
+
+    @property
+    def line(self) -> ClaimLine:
+        return self.lines[0]
+
+    @property
+    def sources(self) -> list[str]:
+        return list(dict.fromkeys(line.source for line in self.lines))
+
+    @property
+    def copies(self) -> list[str]:
+        """Sources of the group beside the one that is named first: they add nothing."""
+        return self.sources[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One value of a window, with everybody who holds it. `rank` gives its letter, the same all over a page."""
+
+    rank: int
+    value: str
+    object_id: int | None
+    negated: bool
+    share: float
+    weight: float
+    side: int | None
+    witnesses: tuple[Witness, ...]
+
+    @property
+    def text(self) -> str:
+        return f"not {self.value}" if self.negated else self.value
+
+    @property
+    def sources(self) -> list[str]:
+        return list(dict.fromkeys(name for witness in self.witnesses for name in witness.sources))
+
+    @property
+    def statement(self) -> int:
+        """The statement that speaks most precisely for it."""
+        return self.witnesses[0].line.id
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """What holds in a window, who contradicts it, and what is said besides without contradicting."""
+
+    answer: Position | None
+    dissent: tuple[Position, ...]
+    agrees: tuple[Position, ...]
+    tied: bool
+
+
+class CellPage:
+    """One cell as read at a moment; `lines` must hold every statement that counts in it."""
+
+    def __init__(
+        self,
+        read: CellInput,
+        lines: Mapping[int, ClaimLine],
+        *,
+        valid_at: int | None,
+        today: int,
+        peak: bool = False,
+    ) -> None:
+        self.read = read
+        self.score = read.score()
+        self.lines = lines
+        self.claims = {claim.statement: claim for claim in read.claims}
+        contested_elsewhere = peak and valid_at is None and self.score.contest is not None
+        self.window = (
+            self.score.peak_window if contested_elsewhere else answering_window(self.score, valid_at, today)
+        )
+
+    @cached_property
+    def ranking(self) -> Ranking:
+        """The rank of every position of every window: first the answering window's, then by weight."""
+        heaviest: dict[tuple[Key, Polarity], Fraction] = {}
+        for window in self.score.windows:
+            for held in window.positions:
+                key = (held.value, held.polarity)
+                heaviest[key] = max(held.weight, heaviest.get(key, Fraction(0)))
+        ours = [(held.value, held.polarity) for held in self.window.positions] if self.window else []
+        others = sorted((key for key in heaviest if key not in ours), key=lambda key: (-heaviest[key], key))
+        return {key: rank for rank, key in enumerate([*ours, *others])}
+
+    @cached_property
+    def positions(self) -> list[Position]:
+        return self.positions_of(self.window) if self.window else []
+
+    @cached_property
+    def conclusion(self) -> Conclusion:
+        return conclude(self.positions)
+
+    def positions_of(self, window: Window) -> list[Position]:
+        return [self._position(held) for held in window.positions]
+
+    def name(self, held: Held) -> str:
+        """What a position says, in the words of its most precise statement."""
+        text, _ = said(self.lines[self._by_precision(held.statements)[0]], held.value)
+        return f"not {text}" if held.polarity is Polarity.NEGATED else text
+
+    @cached_property
+    def sources(self) -> int:
+        """How many sources speak in the cell."""
+        return len({self.read.sources[claim.statement] for claim in self.live})
+
+    @cached_property
+    def live(self) -> list[Claim]:
+        return [claim for claim in self.read.claims if not claim.retired]
+
+    @cached_property
+    def retired(self) -> list[ClaimLine]:
+        return [self.lines[claim.statement] for claim in self.read.claims if claim.retired]
+
+    @cached_property
+    def silent(self) -> list[ClaimLine]:
+        """Claims that never count as opposition: looked and not found, or noted as doubtful."""
+        return [self.lines[claim.statement] for claim in self.live if claim.polarity > Polarity.NEGATED]
+
+    def _position(self, held: Held) -> Position:
+        groups: dict[str, list[int]] = {}
+        for statement in self._by_precision(held.statements):
+            groups.setdefault(str(self.claims[statement].group), []).append(statement)
+        witnesses = tuple(
+            Witness(group, self.claims[said[0]].precision / 10_000, tuple(self.lines[each] for each in said))
+            for group, said in groups.items()
+        )
+        value, object_id = said(witnesses[0].line, held.value)
+        return Position(
+            self.ranking[held.value, held.polarity],
+            value,
+            object_id,
+            held.polarity is Polarity.NEGATED,
+            float(held.share),
+            float(held.weight),
+            held.side,
+            witnesses,
+        )
+
+    def _by_precision(self, statements: Iterable[int]) -> list[int]:
+        return sorted(statements, key=lambda each: (-self.claims[each].precision, each))
+
+
+def said(line: ClaimLine, value: Key) -> tuple[str, int | None]:
+    """Return a value in a statement's words, and its entity; under an inverse predicate that is the subject."""
+    inverse = value.datatype is Datatype.ENTITY and value.normal == str(line.subject_id) != str(
+        line.object_id
+    )
+    return (line.subject, line.subject_id) if inverse else (line.object, line.object_id)
+
+
+def answering_window(score: CellScore, valid_at: int | None, today: int) -> Window | None:
+    """Return the window that contains `valid_at`; without it, the latest whose witnesses had begun by `today`.
+
+    The unconditioned scope answers where there is one, else the peak's. Dated windows go before the undated one, but
+    where only that is contested, it answers.
+    """
+    if score.peak_window is None:
+        return None
+    scope = "" if any(window.scope == "" for window in score.windows) else score.peak_window.scope
+    within = [window for window in score.windows if window.scope == scope]
+    undated = next((window for window in within if window.undated), None)
+    dated = [window for window in within if not window.undated]
+    if valid_at is not None:
+        return next((window for window in dated if _covers(window, valid_at)), undated)
+    if undated and undated.contest and not any(window.contest for window in dated):
+        return undated
+    begun = [window for window in dated if window.begun is None or window.begun <= today]
+    candidates = begun or dated
+    return candidates[-1] if candidates else undated
+
+
+def conclude(positions: Sequence[Position]) -> Conclusion:
+    """Take the heaviest side of the contest as the answer, its heaviest member first; ties are said to be ties."""
+    sides: dict[int, float] = {}
+    for position in positions:
+        if position.side is not None:
+            sides[position.side] = sides.get(position.side, 0) + position.weight
+    if not positions:
+        return Conclusion(None, (), (), tied=False)
+    if not sides:
+        return Conclusion(positions[0], (), tuple(positions[1:]), tied=False)
+    ordered = sorted(sides, key=lambda side: (-sides[side], side))
+    best = ordered[0]
+    answer = next(position for position in positions if position.side == best)
+    dissent = tuple(each for each in positions if each.side is not None and each.side != best)
+    agrees = tuple(each for each in positions if each is not answer and each not in dissent)
+    tied = len(ordered) > 1 and abs(sides[ordered[0]] - sides[ordered[1]]) < 1e-9
+    return Conclusion(answer, dissent, agrees, tied)
+
+
+def _covers(window: Window, day: int) -> bool:
+    return (window.lower is None or window.lower <= day) and (window.upper is None or day < window.upper)

@@ -1,0 +1,238 @@
+"""The map as its page shows it: label mix, heat table, predicates, subjects, and what is most disputed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from contested.density.mapping import Crossing, Group, Heard, Map, MapCell, SubjectLine, predicate_names
+from contested.density.models import CellLabel
+from contested.statements.queries import claim_lines
+from contested.web.labels import LABELS, Label
+from contested.web.wording import counted, listed, number, percent
+
+MOST_ROWS, MOST_COLUMNS = 12, 8
+NO_KIND = "of no stated kind"
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """One label's piece of the mix: `start` and `width` are per cent of the bar."""
+
+    label: Label
+    count: int
+    share: float
+    start: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class PredicateRow:
+    """How contested a predicate's cells are, of those that two or more independent witnesses speak about."""
+
+    id: int
+    name: str
+    contested: int
+    cells: int
+    mass: float
+    bar: float
+
+    @property
+    def share(self) -> float:
+        return self.contested / self.cells if self.cells else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class HeatCell:
+    """Where a row and a predicate cross; `contested` 0 is an empty cell. `address` is a query string or a path."""
+
+    predicate: str
+    contested: int
+    of: int
+    mean: float
+    cell: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HeatRow:
+    """One kind of subject, or one subject."""
+
+    name: str
+    subject: int | None
+    cells: tuple[HeatCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    columns: tuple[tuple[int, str], ...]
+    rows: tuple[HeatRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """A cell with the values that stand against each other at its peak."""
+
+    cell: MapCell
+    names: tuple[str, ...]
+    shares: tuple[float, ...]
+
+    @property
+    def said(self) -> str:
+        return listed(self.names, last="or")
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """The numbers over everything that the map looks at."""
+
+    heard: int
+    contested: int
+    hidden: int
+    mix: tuple[Slice, ...]
+    predicates: tuple[PredicateRow, ...]
+    mass: float
+
+    @property
+    def sentence(self) -> str:
+        """The map's conclusion."""
+        if not self.heard and not self.contested:
+            return "Nothing has been said yet about which two independent witnesses speak."
+        share = percent(min(1.0, self.contested / self.heard) if self.heard else 1.0)
+        contested = f"{number(self.contested)} {'is' if self.contested == 1 else 'are'} contested ({share})"
+        text = f"Of {counted(self.heard, 'cell')} that independent witnesses speak about, {contested}."
+        return text + self._heaviest()
+
+    def _heaviest(self) -> str:
+        if len(self.predicates) < 2 or not self.mass:
+            return ""
+        leading = self.predicates[: min(3, len(self.predicates))]
+        part = sum(row.mass for row in leading) / self.mass
+        count = {2: "Two", 3: "Three"}[len(leading)]
+        verb = "carry"
+        return f" {count} predicates {verb} {percent(part)} of the weight of dissent: {listed([row.name for row in leading])}."
+
+
+def overview(groups: Sequence[Group], heard: Sequence[Heard], order: str) -> Overview:
+    everything = next(group for group in groups if group.grouped == "all")
+    total = max(sum(line.cells for line in heard), everything.contested)
+    named = predicate_names(
+        [group.predicate_id for group in groups if group.predicate_id and group.grouped == "predicate"]
+    )
+    rows = _predicate_rows(groups, heard, named)
+    keys = {
+        "mass": lambda row: row.mass,
+        "contested": lambda row: row.contested,
+        "share": lambda row: row.share,
+    }
+    rows.sort(key=lambda row: (-keys[order](row), -row.mass, row.name))
+    return Overview(
+        heard=total,
+        contested=everything.contested,
+        hidden=everything.hidden,
+        mix=_mix(groups, total),
+        predicates=tuple(rows),
+        mass=float(everything.mass),
+    )
+
+
+def _predicate_rows(
+    groups: Sequence[Group], heard: Iterable[Heard], named: dict[int, str]
+) -> list[PredicateRow]:
+    cells: dict[int, int] = {}
+    for line in heard:
+        cells[line.predicate_id] = cells.get(line.predicate_id, 0) + line.cells
+    found = [
+        group for group in groups if group.grouped == "predicate" and group.predicate_id and group.contested
+    ]
+    shares = [
+        min(1.0, group.contested / max(cells.get(group.predicate_id or 0, 0), group.contested))
+        for group in found
+    ]
+    largest = max(shares, default=1.0)
+    return [
+        PredicateRow(
+            group.predicate_id or 0,
+            named[group.predicate_id or 0],
+            group.contested,
+            max(cells.get(group.predicate_id or 0, 0), group.contested),
+            float(group.mass),
+            100 * share / largest,
+        )
+        for group, share in zip(found, shares, strict=True)
+    ]
+
+
+def _mix(groups: Sequence[Group], total: int) -> tuple[Slice, ...]:
+    """Count cells by label; those without a standing score are settled, for whoever speaks there says the same."""
+    counts = {
+        str(CellLabel(group.label).label): group.cells
+        for group in groups
+        if group.grouped == "label" and group.label
+    }
+    counts.pop("no_evidence", None)
+    counts["settled"] = counts.get("settled", 0) + max(0, total - sum(counts.values()))
+    whole = sum(counts.values()) or 1
+    slices, start = [], 0.0
+    for label in LABELS:
+        if count := counts.get(label.key, 0):
+            width = 100 * count / whole
+            slices.append(Slice(label, count, count / whole, start, width))
+            start += width
+    return tuple(slices)
+
+
+def heat_by_kind(groups: Sequence[Group], heard: Sequence[Heard], predicates: Sequence[PredicateRow]) -> Heat:
+    columns = [(row.id, row.name) for row in predicates[:MOST_COLUMNS]]
+    of = {(line.predicate_id, line.kind): line.cells for line in heard}
+    found = {(group.predicate_id, group.kind): group for group in groups if group.grouped == "heat"}
+    mass: dict[str, float] = {}
+    for (_, kind), group in found.items():
+        if group.contested and kind is not None:
+            mass[kind] = mass.get(kind, 0.0) + float(group.mass)
+    rows = []
+    for kind in sorted(mass, key=lambda kind: (-mass[kind], kind))[:MOST_ROWS]:
+        cells = []
+        for predicate_id, name in columns:
+            here = found.get((predicate_id, kind))
+            contested = here.contested if here else 0
+            heard_of = max(of.get((predicate_id, kind), 0), contested)
+            cells.append(HeatCell(name, contested, heard_of, here.mean if here else 0.0))
+        rows.append(HeatRow(kind or NO_KIND, None, tuple(cells)))
+    return Heat(tuple(columns), tuple(rows))
+
+
+def heat_by_subject(
+    subjects: Sequence[SubjectLine], crossings: Iterable[Crossing], predicates: Sequence[PredicateRow]
+) -> Heat:
+    columns = [(row.id, row.name) for row in predicates[:MOST_COLUMNS]]
+    found = {(crossing.subject_id, crossing.predicate_id): crossing for crossing in crossings}
+    rows = []
+    for subject in subjects:
+        cells = []
+        for predicate_id, name in columns:
+            crossing = found.get((subject.subject_id, predicate_id))
+            cells.append(
+                HeatCell(name, 1, 1, float(crossing.contestedness), crossing.id)
+                if crossing
+                else HeatCell(name, 0, 0, 0.0)
+            )
+        rows.append(HeatRow(subject.subject, subject.subject_id, tuple(cells)))
+    return Heat(tuple(columns), tuple(rows))
+
+
+def most_disputed(map_: Map, *, limit: int) -> list[Disputed]:
+    """Return the most contested cells with their values, in three queries."""
+    cells = [cell for cell in map_.cells(limit=limit) if cell.contestedness]
+    peaks = map_.peaks([cell.id for cell in cells])
+    lines = claim_lines([id_ for peak in peaks.values() for id_, _ in peak.statements], map_.view.as_of)
+    found = []
+    for cell in cells:
+        peak = peaks.get(cell.id)
+        said = peak.statements if peak else []
+        names = tuple(
+            f"not {lines[id_].object}" if denied else lines[id_].object
+            for id_, denied in said
+            if id_ in lines
+        )
+        found.append(Disputed(cell, names, tuple(peak.shares) if peak else ()))
+    return found

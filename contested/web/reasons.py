@@ -1,0 +1,70 @@
+"""Why a cell is contested, in words: the number taken apart, and what it is not. Knows no framework."""
+
+from contested.policies.policy import Kind
+from contested.policies.queries import PolicyCard
+from contested.web.cells import CellPage
+from contested.web.days import range_text
+from contested.web.wording import counted, listed, number
+
+
+def reasons(page: CellPage, policy: PolicyCard) -> list[tuple[str, str]]:
+    """Explain a contested cell's number step by step: a bold claim, and why it is so."""
+    contest = page.window.contest if page.window else None
+    if contest is None:
+        return []
+    disagreement = float(contest.disagreement)
+    score = f"min(1, 2 × {disagreement:.3f}) = {float(contest.contestedness):.2f}"
+    arithmetic = f"Twice that, capped at 1, is the contestedness: {score}."
+    found = [
+        (
+            "Draw two witnesses at random.",
+            f"In {100 * disagreement:.0f} of 100 draws they contradict each other. {arithmetic}",
+        ),
+        ("It is not change.", _not_change(page, policy)),
+    ]
+    if conclusion_agrees := page.conclusion.agrees:
+        names = listed([each.text for each in conclusion_agrees])
+        found.append(
+            (
+                "It is not fineness.",
+                f"{names} fit together with others and count as agreement, not as dissent.",
+            )
+        )
+    independent = page.window.independent if page.window else 0
+    speaking = len({name for position in page.positions for name in position.sources})
+    copied = speaking - independent
+    found.append(
+        (
+            "It is not copying.",
+            f"{counted(speaking, 'source')} speak here, {number(independent)} independent"
+            + (
+                f": {number(copied)} repeat others of their group and add nothing."
+                if copied > 0
+                else ": none repeats another."
+            ),
+        )
+    )
+    return found
+
+
+def _not_change(page: CellPage, policy: PolicyCard) -> str:
+    match page.read.policy.kind:
+        case Kind.IMMUTABLE:
+            why = "one value for all time, so dates can’t explain the difference"
+        case Kind.FUNCTIONAL:
+            window = page.window
+            when = (
+                "they carry no date"
+                if window and window.undated
+                else f"they are claimed at once, {_span(page)}"
+            )
+            why = f"one value at a time, and {when}"
+        case Kind.BOUNDED:
+            why = f"at most {page.read.policy.bound} at a time, and more stand at once, {_span(page)}"
+        case _:
+            why = f"several values may stand, but here one is asserted and denied at once, {_span(page)}"
+    return f"The predicate’s policy is {policy.kind_word} ({policy.origin_word}): {why}."
+
+
+def _span(page: CellPage) -> str:
+    return range_text(page.window.lower, page.window.upper) if page.window else ""

@@ -1,0 +1,69 @@
+"""One thing: what holds about it, who says otherwise, and how it went over time."""
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+
+from contested.density.overview import EntityCell, cells_of_entity
+from contested.statements.queries import entity_card
+from contested.web import timeline
+from contested.web.cells import CellPage
+from contested.web.clocks import ClockedRequest
+from contested.web.errors import Missing, ParameterError
+from contested.web.facts import fact
+from contested.web.labels import LABELS
+from contested.web.reading import read_pages, today_of
+from contested.web.sentences import entity_sentence
+
+MOST_FACTS = 60
+MOST_LANES = 6  # predicates offered above the timeline
+
+
+def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
+    clocks = request.clocks
+    card = entity_card(entity_id, clocks.as_of)
+    if card is None:
+        raise Missing(f"entity {entity_id}")
+    if card.canonical_id:
+        return HttpResponseRedirect(reverse("entity", args=[card.canonical_id]) + clocks.query)
+    cells = cells_of_entity(entity_id, limit=MOST_FACTS, as_of=clocks.as_of)
+    pages = read_pages([cell.id for cell in cells], clocks)
+    facts = [fact(cell.id, cell.predicate, pages[cell.id]) for cell in cells if pages[cell.id].read.claims]
+    wanted = request.GET.get("label", "")
+    counts = [(label, sum(fact.label == label.key for fact in facts)) for label in LABELS]
+    today = today_of(clocks)
+    shown = _timeline_cell(request, cells, pages)
+    return render(
+        request,
+        "entity/page.html",
+        {
+            "card": card,
+            "facts": [fact for fact in facts if not wanted or fact.label == wanted],
+            "counts": [(label, count) for label, count in counts if count],
+            "of": cells[0].of if cells else 0,
+            "contested": cells[0].contested if cells else 0,
+            "sentence": entity_sentence(facts, cells[0].of if cells else 0),
+            "offered": [cell for cell in cells if timeline.dated_windows(pages[cell.id])][:MOST_LANES],
+            "shown": shown,
+            "timeline": timeline.drawing(pages[shown.id], today) if shown else None,
+            "rows": timeline.table(pages[shown.id]) if shown else [],
+            "undated": timeline.undated_count(pages[shown.id]) if shown else 0,
+        },
+    )
+
+
+def _timeline_cell(
+    request: ClockedRequest, cells: list[EntityCell], pages: dict[int, CellPage]
+) -> EntityCell | None:
+    """Return the cell whose timeline is asked for, else the first that has more than one dated stretch to show."""
+    asked = request.GET.get("timeline", "")
+    if asked:
+        found = next((cell for cell in cells if str(cell.id) == asked), None)
+        if found is None:
+            raise ParameterError("timeline", asked, "give the id of a cell that this page shows")
+        return found
+    drawable = [
+        cell for cell in cells if any(w.lower is not None for w in timeline.dated_windows(pages[cell.id]))
+    ]
+    telling = [cell for cell in drawable if len(timeline.dated_windows(pages[cell.id])) > 1]
+    return next(iter([*telling, *drawable, *cells]), None)
