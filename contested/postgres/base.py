@@ -9,6 +9,7 @@ from django.db.backends.postgresql import base, features
 from django.db.utils import NotSupportedError, OperationalError
 
 from contested.postgres import server
+from contested.postgres.client import DatabaseClient
 
 # What a server says that is just starting or stopping: worth another look.
 PASSING = (psycopg.errors.CannotConnectNow, psycopg.errors.AdminShutdown)
@@ -32,6 +33,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """A connection to the store; its setting CONTESTED_EMBEDDED names the home of an embedded server."""
 
     features_class = DatabaseFeatures
+    client_class = DatabaseClient
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Connect, starting the embedded server where there is one; raises an `UnreachableError`."""

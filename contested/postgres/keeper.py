@@ -18,6 +18,7 @@ from pathlib import Path
 from types import FrameType
 
 from contested.postgres.lifeline import end_with_parent
+from contested.postgres.locks import open_lock
 from contested.postgres.place import place
 
 
@@ -37,7 +38,7 @@ def keep(home: Path, command: list[str]) -> int:
         signal.signal(number, stop)
 
     def stop_when_alone() -> None:
-        users = os.open(here.users_lock, os.O_RDONLY)
+        users = open_lock(here.users_lock)
         fcntl.flock(users, fcntl.LOCK_EX)
         stop()
 

@@ -6,6 +6,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 
 from contested.celery import app
+from contested.postgres.base import UnreachableError
 
 logger = logging.getLogger(__name__)
 
@@ -15,7 +16,10 @@ def refresh() -> None:
     """Score cells until none is marked dirty; beside other workers, and again, it does no harm."""
     from contested.density import actions
 
-    actions.refresh()
+    try:
+        actions.refresh()
+    except UnreachableError as error:
+        logger.warning("Nothing could be scored: %s", error)  # the sweep tries again
 
 
 def wake() -> None:

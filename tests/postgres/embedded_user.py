@@ -8,14 +8,14 @@ from pathlib import Path
 
 import psycopg
 
-from contested.postgres import server
+from contested.postgres import cluster, server
 
 here = server.ensure_running(Path(sys.argv[1]))
 with psycopg.connect(
     host=str(here.socket_folder),
     port=here.port,
-    user=server.OWNER_ROLE,
-    dbname=server.DATABASE,
+    user=cluster.OWNER_ROLE,
+    dbname=cluster.DATABASE,
     autocommit=True,
 ) as connection:
     sys.stdout.write("ready\n")

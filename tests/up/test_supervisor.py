@@ -14,7 +14,7 @@ def test_who_dies_again_and_again_is_given_up(monkeypatch):
     monkeypatch.setattr(supervisor, "PAUSE", 0.0)
     watcher = Supervisor({"stillborn": ["-c", "raise SystemExit(3)"]})
 
-    def watch():
+    def watch() -> None:
         for _ in range(200):
             watcher.look()
             time.sleep(0.05)

@@ -1,0 +1,57 @@
+"""SQL kept as SQL: rows come back as what they are."""
+
+from dataclasses import dataclass
+
+import pytest
+from django.db import transaction
+
+from contested.postgres import query
+from contested.postgres.query import QueryError
+
+pytestmark = pytest.mark.django_db
+
+
+@dataclass(frozen=True)
+class Holder:
+    name: str
+    share: float
+
+
+HOLDERS = "select v.share, v.name from (values ('Coen', 0.5::float), ('McIvor', 0.25)) v (name, share) order by v.share"
+
+
+def test_rows_are_dataclasses_whatever_the_order_of_the_columns():
+    assert query.rows(HOLDERS, Holder) == [Holder("McIvor", 0.25), Holder("Coen", 0.5)]
+
+
+def test_parameters_have_names():
+    assert query.value("select %(a)s::int - %(b)s::int", {"a": 7, "b": 5}) == 2
+    assert query.rows("select unnest(%(ids)s::bigint[])", int, {"ids": [3, 4]}) == [3, 4]
+    assert query.rows("select unnest(%(ids)s::bigint[])", int, {"ids": []}) == []
+
+
+def test_a_text_without_parameters_is_sent_as_it_stands():
+    assert query.value("select 'Coen' like 'C%'") is True
+
+
+def test_one_is_a_row_or_nothing_and_never_two():
+    assert query.one("select 'Coen' as name, 1.0::float as share", Holder) == Holder("Coen", 1.0)
+    assert query.one("select 'Coen' as name, 1.0::float as share where false", Holder) is None
+    with pytest.raises(QueryError, match="one row at most, got 2"):
+        query.one(HOLDERS, Holder)
+
+
+def test_a_column_that_the_dataclass_lacks_is_an_error():
+    with pytest.raises(QueryError, match=r"fields \['name', 'share'\], the query returns \['name'\]"):
+        query.rows("select 'Coen' as name", Holder)
+
+
+def test_a_stream_of_any_length_comes_in_batches():
+    with transaction.atomic():
+        assert sum(query.stream("select generate_series(1, 10000)", int, size=100)) == 50_005_000
+
+
+def test_copy_is_the_fast_way_in():
+    query.execute("create temporary table holder (name text, share float)")
+    assert query.copy("copy holder (name, share) from stdin", [("Coen", 0.5), ("Mc\tIvor", None)]) == 2
+    assert query.rows("select name from holder order by name", str) == ["Coen", "Mc\tIvor"]
