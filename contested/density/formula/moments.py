@@ -74,7 +74,7 @@ def moments(stretches: Iterable[Stretch]) -> Iterator[Moment]:
                 touched[seat] = [said for said in moment.seats.get(seat, ()) if said.stop > day]
             if stretch.start == day:
                 touched[seat].append(stretch)
-                heappush(latest, (-day, stretch.stop))
+                heappush(latest, (-stretch.since, stretch.stop))
         if _changes(moment, touched):
             if moment.seats:
                 moment.upper = day

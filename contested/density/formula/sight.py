@@ -8,7 +8,7 @@ from .claims import Claim
 from .endings import end_by_own_denial, hand_over
 from .moments import Moment, at_once, moments
 from .relations import Relations
-from .stretches import Cut, Ending, Stretch, joined, stretches_of
+from .stretches import Cut, Ending, Stretch, chains, joined, stretches_of
 from .succession import succeed
 
 
@@ -40,6 +40,8 @@ class Sight:
     def _place(self, said: Iterable[list[Stretch]]) -> None:
         said = list(said)
         self.placed = _flat(said)
+        if self.policy.kind is not Kind.FUNCTIONAL:
+            _count_from_first(said)
         if len(said) == 1:
             return
         if any(stretch.negated for stretch in self.placed):
@@ -89,6 +91,14 @@ class Sight:
                 if stretch.negated is negated:
                     together |= 1 << stretch.position
         return together
+
+
+def _count_from_first(said: Iterable[list[Stretch]]) -> None:
+    """Let claims of one group and value that overlap or abut have begun with the first, though each is told apart."""
+    for stretches in said:
+        for chain in chains(stretches) if len(stretches) > 1 else ():
+            for stretch in chain:
+                stretch.since = chain[0].since
 
 
 def _flat(said: Iterable[list[Stretch]]) -> list[Stretch]:

@@ -55,13 +55,14 @@ class Cut(NamedTuple):
 class Stretch:
     """One group's claims of one value that overlap or abut, as one claim with the outer ends.
 
-    `lower` and `upper` are as stated, `start` and `stop` as they count. `seen` holds, for every claim in it that has an
-    observation date, that day and the claim's own stated end.
+    `lower` and `upper` are as stated, `start` and `stop` as they count. `since` is when the group began to say so, in
+    whatever pieces. `seen` holds, for every claim in it that has an observation date, that day and the claim's own
+    stated end.
     """
 
     __slots__ = (
         "cut", "group", "late_start", "lower", "lower_unit", "negated", "ongoing", "position", "precision", "seen",
-        "start", "statements", "stop", "upper", "upper_unit",
+        "since", "start", "statements", "stop", "upper", "upper_unit",
     )  # fmt: skip
 
     def __init__(self, position: int, negated: bool, claim: Claim, valid: ValidRange) -> None:
@@ -70,7 +71,7 @@ class Stretch:
         self.group: Hashable = claim.group
         self.precision = claim.precision
         self.statements = [claim.statement]
-        self.lower = self.start = PAST if valid.lower is None else valid.lower
+        self.lower = self.start = self.since = PAST if valid.lower is None else valid.lower
         self.upper = self.stop = FUTURE if valid.upper is None else valid.upper
         self.lower_unit = valid.lower_unit
         self.upper_unit = valid.upper_unit
@@ -102,7 +103,8 @@ class Stretch:
     def begin_at(self, cut: Cut) -> None:
         """Let it start at a day after the one where it starts so far; the latest reason stands."""
         if cut.day > self.start:
-            self.start, self.late_start = cut.day, cut
+            self.start = self.since = cut.day
+            self.late_start = cut
 
 
 def _finer(one: Unit | None, other: Unit | None) -> Unit | None:
