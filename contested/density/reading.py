@@ -76,26 +76,20 @@ def read_cells(
         return {}
     ways = _standing_ways(cells) if as_of is None else _past_ways(cells, as_of)
     found = {cell: CellInput() for cell in cells}
-    moment = as_of or NOW
-    for cell_id, kind, bound, tolerance in query.rows(
-        POLICIES, _row, {"cells": list(cells), "as_of": moment}
-    ):
+    given = {
+        "cells": [way.cell_id for way in ways],
+        "subjects": [way.subject_id for way in ways],
+        "predicates": [way.predicate_id for way in ways],
+        "inverses": [way.inverse for way in ways],
+        "confidences": [way.confidence for way in ways],
+        "as_of": as_of or NOW,
+        "standing": as_of is None,
+        "kinds": list(kinds),
+    }
+    for cell_id, kind, bound, tolerance in query.rows(POLICIES, _row, given):
         found[cell_id].policy = _policy(kind, bound)
         found[cell_id].tolerance = _tolerance(tolerance)
-    rows = query.rows(
-        CLAIMS,
-        _row,
-        {
-            "cells": [way.cell_id for way in ways],
-            "subjects": [way.subject_id for way in ways],
-            "predicates": [way.predicate_id for way in ways],
-            "inverses": [way.inverse for way in ways],
-            "confidences": [way.confidence for way in ways],
-            "as_of": moment,
-            "standing": as_of is None,
-            "kinds": list(kinds),
-        },
-    )
+    rows = query.rows(CLAIMS, _row, given)
     folds = {} if as_of is None else _entity_folds(rows, as_of)
     for row in rows:
         (cell_id, statement, datatype, normal, polarity, witness, source, precision, condition, dated, lower, upper,

@@ -157,7 +157,7 @@ class CellView:
             "cell": self.facts.id,
             "subject": self.facts.subject,
             "predicate": self.facts.predicate,
-            "policy": self.facts.policy_name,
+            "policy": str(self.cell.policy),
             "as_of": self.as_of.isoformat(),
             "contestedness": six(score.contestedness),
             "disagreement": six(score.disagreement),

@@ -1,0 +1,415 @@
+"""Whatever changes a score marks the cells it touches; draining the marks gives what a full rebuild gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from contested.alignment.actions import align, link_same
+from contested.alignment.models import AlignmentRelation, AlignmentStatus
+from contested.density.actions import drain, expand_invalidations, refresh
+from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation
+from contested.density.reading import read_cells
+from contested.density.rows import rows_of
+from contested.density.views import CellView, cells_named, view_cell, view_cells
+from contested.density.writing import standing_rows
+from contested.exchange.kinds import apply_kind, entity_named, predicate_named
+from contested.intake.actions import assert_records
+from contested.intake.record import read_record
+from contested.statements.actions import describe_source, retract
+from contested.statements.errors import Refused
+from contested.statements.models import SourceKind, Statement
+from contested.statements.moments import settled_moment
+from contested.sublation.models import Assessment, Ruling, RulingKind
+
+pytestmark = pytest.mark.django_db
+
+SUBJECTS = ["Ann", "Bob", "Cyd"]
+PREDICATES = ["lives in", "residence", "resident", "born in"]
+VALUES = ["Cairns", "Coen", "Ann", "Bob"]
+SOURCES = ["S1", "S2", "S3"]
+
+
+def say(subject: str, predicate: str, value: str, source: str, **more: Any) -> int:
+    record = read_record(
+        {
+            "subject": subject,
+            "predicate": predicate,
+            "object": value,
+            "type": "entity",
+            "source": source,
+            **more,
+        }
+    )
+    statement = assert_records(records=[record], importing=False)[0].statement
+    assert statement is not None
+    return statement
+
+
+def policy(predicate: str, name: str) -> None:
+    apply_kind({"kind": "policy", "predicate": predicate, "policy": name}, actor=None)
+
+
+def assert_fresh_equals_full() -> None:
+    """Nothing waits, and every cell's standing rows are what its claims come to now."""
+    assert not DirtyCell.objects.exists()
+    assert not Invalidation.objects.exists()
+    cells = list(Cell.objects.values_list("id", flat=True))
+    standing = standing_rows(cells)
+    for cell, found in read_cells(cells).items():
+        assert rows_of(found) == standing[cell].rows
+
+
+def score(subject: str, predicate: str) -> Decimal:
+    """The standing contestedness, after the marks are drained."""
+    refresh()
+    assert_fresh_equals_full()
+    row = Headline.objects.filter(cell__in=cells_named(subject, predicate), tx_to__isnull=True).first()
+    return Decimal(0) if row is None else row.contestedness
+
+
+@pytest.fixture
+def divided() -> tuple[int, int]:
+    """Two sources give Ann two birth places."""
+    policy("born in", "immutable")
+    ids = say("Ann", "born in", "Coen", "S1", precision=1), say("Ann", "born in", "Cairns", "S2", precision=1)
+    assert score("Ann", "born in") == 1
+    return ids
+
+
+def test_a_new_statement_marks_its_cell(divided: tuple[int, int]) -> None:
+    say("Ann", "born in", "Coen", "S3", precision=1)
+    assert (
+        DirtyCell.objects.values_list("cell", flat=True).distinct().get() == cells_named("Ann", "born in")[0]
+    )
+    assert score("Ann", "born in") == Decimal("0.888888889")
+
+
+def test_a_retraction_marks_its_cell(divided: tuple[int, int]) -> None:
+    retract(statement=Statement.objects.get(pk=divided[0]), reason="misread", actor=None)
+    assert score("Ann", "born in") == 0
+
+
+def test_a_ruling_and_its_reversal_mark_the_cell(divided: tuple[int, int]) -> None:
+    ruling = Ruling.objects.create(
+        statement_id=divided[0], winner_id=divided[1], kind=RulingKind.SUBLATED, reason="a copyist's error"
+    )
+    assert score("Ann", "born in") == 0
+    ruling.close()
+    assert score("Ann", "born in") == 1
+
+
+def test_an_assessment_marks_the_cell(divided: tuple[int, int]) -> None:
+    Assessment.objects.create(statement_id=divided[0], precision=Decimal("0.25"), reason="hearsay")
+    assert score("Ann", "born in") == Decimal("0.64")
+
+
+def test_an_assessment_of_a_source_marks_all_it_said() -> None:
+    policy("born in", "immutable")
+    say("Ann", "born in", "Coen", "S1")
+    say("Ann", "born in", "Cairns", "S2")
+    assert score("Ann", "born in") == 1
+    source = Statement.objects.get(source__name="S1").source
+    Assessment.objects.create(
+        source=source, precision=Decimal("0.1"), origin="agreement", reason="rarely agrees"
+    )
+    assert score("Ann", "born in") == Decimal("0.75")
+
+
+def test_a_repetition_with_a_higher_precision_marks_the_cell(divided: tuple[int, int]) -> None:
+    policy("born in", "immutable")
+    say("Bob", "born in", "Coen", "S1", precision="0.5")
+    say("Bob", "born in", "Cairns", "S2", precision=1)
+    assert score("Bob", "born in") == Decimal("0.888888889")
+    say("Bob", "born in", "Coen", "S1", precision=1)
+    assert score("Bob", "born in") == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"group": "S2"}, Decimal(1)),  # one voice, split between two values
+        ({"kind": SourceKind.HYPOTHESIS}, Decimal(0)),
+    ],
+)
+def test_regrouping_a_source_or_making_it_a_hypothesis_marks_its_cells(
+    divided: tuple[int, int], change: dict[str, Any], expected: Decimal
+) -> None:
+    describe_source(name="S1", reason="found out", **change)
+    assert score("Ann", "born in") == expected
+
+
+def test_a_policy_marks_every_cell_of_its_predicate(divided: tuple[int, int]) -> None:
+    policy("born in", "multi")
+    assert score("Ann", "born in") == 0
+    policy("born in", "immutable")
+    assert score("Ann", "born in") == 1
+
+
+def test_an_alignment_brings_two_cells_together_and_its_rejection_parts_them_again() -> None:
+    policy("born in", "immutable")
+    say("Ann", "born in", "Coen", "S1", precision=1)
+    say("Ann", "birthplace", "Cairns", "S2", precision=1)
+    refresh()
+    before = cells_named("Ann", "birthplace") + cells_named("Ann", "born in")
+    names = predicate_named("birthplace"), predicate_named("born in")
+    align(source=names[0], target=names[1], relation=AlignmentRelation.EXACT)
+    assert score("Ann", "birthplace") == 1
+    assert cells_named("Ann", "birthplace") == cells_named("Ann", "born in")
+    align(source=names[0], target=names[1], relation=AlignmentRelation.EXACT, status=AlignmentStatus.REJECTED)
+    assert score("Ann", "born in") == 0
+    assert cells_named("Ann", "birthplace") + cells_named("Ann", "born in") == before
+
+
+def test_a_policy_of_a_folded_predicate_judges_the_cells_it_folds_into() -> None:
+    say("Ann", "born in", "Coen", "S1", precision=1)
+    say("Ann", "born in", "Cairns", "S2", precision=1)
+    policy("birthplace", "immutable")
+    assert score("Ann", "born in") == 0
+    align(
+        source=predicate_named("birthplace"),
+        target=predicate_named("born in"),
+        relation=AlignmentRelation.EXACT,
+    )
+    assert score("Ann", "born in") == 1
+
+
+def test_an_inverse_statement_counts_where_its_object_is_the_subject() -> None:
+    policy("parent", "bounded:1")
+    align(
+        source=predicate_named("child"), target=predicate_named("parent"), relation=AlignmentRelation.INVERSE
+    )
+    say("Ann", "parent", "Bob", "S1", precision=1)
+    say("Cyd", "child", "Ann", "S2", precision=1)
+    assert score("Ann", "parent") == 1
+
+
+def test_entities_linked_as_the_same_are_one_subject_and_one_value(divided: tuple[int, int]) -> None:
+    a, b = entity_named("Coen"), entity_named("Cairns")
+    link_same(a=a, b=b)
+    assert score("Ann", "born in") == 0
+    link_same(a=b, b=a, status=AlignmentStatus.REJECTED)
+    assert score("Ann", "born in") == 1
+    say("Annie", "born in", "Cooktown", "S3", precision=1)
+    link_same(a=entity_named("Ann"), b=entity_named("Annie"))
+    assert score("Annie", "born in") == score("Ann", "born in") == 1
+    view = view_cell(cells_named("Annie", "born in")[0])
+    assert view is not None
+    assert len(view.positions) == 3
+
+
+def test_raw_sql_marks_as_well_as_any_other_path(divided: tuple[int, int]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("update statement set tx_to = now() where id = %s", [divided[0]])
+    assert DirtyCell.objects.exists()
+    assert score("Ann", "born in") == 0
+
+
+def test_history_has_no_gap_and_is_stamped_with_the_write_that_caused_it(divided: tuple[int, int]) -> None:
+    statement = Statement.objects.get(pk=divided[0])
+    retract(statement=statement, reason="misread", actor=None)
+    refresh()
+    statement.refresh_from_db()
+    first, second = Headline.objects.filter(cell__in=cells_named("Ann", "born in")).order_by("tx_from")
+    assert first.tx_to == second.tx_from == statement.tx_to
+    assert (first.contestedness, second.contestedness) == (1, 0)
+    assert Density.objects.filter(cell=first.cell_id, tx_to__isnull=True).count() == 1
+
+
+def test_a_cell_whose_score_stays_keeps_its_row(divided: tuple[int, int]) -> None:
+    before = list(Density.objects.values_list("id", flat=True))
+    say("Ann", "born in", "Coen", "S1", precision=1, id="again")
+    refresh(full=True)
+    assert list(Density.objects.values_list("id", flat=True)) == before
+
+
+def test_draining_twice_is_draining_once(divided: tuple[int, int]) -> None:
+    say("Ann", "born in", "Coen", "S3")
+    assert drain().cells == 1
+    assert drain().cells == 0
+
+
+indices = st.integers(0, 7)
+moves = st.lists(
+    st.one_of(
+        st.tuples(
+            st.just("say"),
+            st.sampled_from(SUBJECTS),
+            st.sampled_from(PREDICATES),
+            st.sampled_from(VALUES),
+            st.sampled_from(SOURCES),
+            st.sampled_from([None, "2010", "2010/", "2015/2020", "2018/.."]),
+            st.sampled_from(["asserted", "asserted", "negated", "absent"]),
+            st.sampled_from([None, "a=1", "a=1 AND b=2"]),
+            st.sampled_from([None, "0.3", "1"]),
+        ),
+        st.tuples(st.just("retract"), indices),
+        st.tuples(st.just("sublate"), indices, indices),
+        st.tuples(st.just("bound"), indices),
+        st.tuples(st.just("reverse"), indices),
+        st.tuples(st.just("assess"), indices, st.sampled_from(["0", "0.5", "1"])),
+        st.tuples(st.just("assess source"), st.sampled_from(SOURCES), st.sampled_from(["0.1", "0.9"])),
+        st.tuples(st.just("group"), st.sampled_from(SOURCES), st.sampled_from(SOURCES)),
+        st.tuples(st.just("kind"), st.sampled_from(SOURCES), st.sampled_from([1, 2])),
+        st.tuples(
+            st.just("policy"),
+            st.sampled_from(PREDICATES),
+            st.sampled_from(["immutable", "functional_at_time", "multi", "bounded:1", "unknown"]),
+        ),
+        st.tuples(
+            st.just("align"),
+            st.sampled_from(PREDICATES),
+            st.sampled_from(PREDICATES),
+            st.sampled_from(list(AlignmentRelation)),
+            st.sampled_from(list(AlignmentStatus)),
+            st.sampled_from(["0.5", "0.9", "1"]),
+        ),
+        st.tuples(st.just("same"), st.sampled_from(VALUES), st.sampled_from(VALUES), st.sampled_from([2, 3])),
+        st.tuples(st.just("drain")),
+    ),
+    max_size=14,
+)
+
+
+@given(moves)
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+def test_incremental_equals_full_after_any_sequence_of_changes(sequence: list[tuple[Any, ...]]) -> None:
+    with transaction.atomic():
+        for move in sequence:
+            make(*move)
+        refresh()
+        assert_fresh_equals_full()
+        assert refresh(full=True).changed == 0
+        transaction.set_rollback(True)
+
+
+@given(moves)
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+def test_what_was_read_as_of_a_moment_reads_the_same_ever_after(sequence: list[tuple[Any, ...]]) -> None:
+    with transaction.atomic():
+        quoted = []
+        for move in sequence:
+            make(*move)
+            expand_invalidations()  # as a worker would: a read of now goes by the standing folds
+            moment = settled_moment()
+            quoted.append((moment, quotable(view_cells(cells(), as_of=None))))
+        for moment, then in quoted:
+            assert {
+                cell: said
+                for cell, said in quotable(view_cells(cells(), as_of=moment)).items()
+                if cell in then
+            } == then
+        transaction.set_rollback(True)
+
+
+def cells() -> list[int]:
+    return list(Cell.objects.order_by("id").values_list("id", flat=True))
+
+
+def quotable(views: dict[int, CellView]) -> dict[int, dict[str, Any]]:
+    """What a reader quotes of a cell: all but how fresh the standing rows are, and the moment itself."""
+    unquoted = {"stale", "computed_at", "as_of"}
+    return {
+        cell: {name: part for name, part in view.as_json().items() if name not in unquoted}
+        for cell, view in views.items()
+    }
+
+
+def make(kind: str, *details: Any) -> None:
+    """Make one change; one that the store refuses changes nothing."""
+    try:
+        with transaction.atomic():
+            MOVES[kind](*details)
+    except (Refused, IntegrityError):
+        pass
+
+
+def standing(index: int) -> Statement | None:
+    open_ = list(Statement.objects.filter(tx_to__isnull=True).order_by("id"))
+    return open_[index % len(open_)] if open_ else None
+
+
+def make_say(
+    subject: str,
+    predicate: str,
+    value: str,
+    source: str,
+    valid: Any,
+    polarity: str,
+    condition: Any,
+    precision: Any,
+) -> None:
+    say(
+        subject,
+        predicate,
+        value,
+        source,
+        valid=valid,
+        polarity=polarity,
+        condition=condition,
+        precision=precision,
+    )
+
+
+def make_retract(index: int) -> None:
+    if statement := standing(index):
+        retract(statement=statement, reason="misread", actor=None)
+
+
+def make_sublate(loser: int, winner: int) -> None:
+    if (fallen := standing(loser)) and (stands := standing(winner)) and fallen != stands:
+        Ruling.objects.create(statement=fallen, winner=stands, kind=RulingKind.SUBLATED, reason="weaker")
+
+
+def make_bound(index: int) -> None:
+    if (statement := standing(index)) and statement.valid.upper:
+        Ruling.objects.create(
+            statement=statement, until=statement.valid, kind=RulingKind.BOUNDED, reason="ended"
+        )
+
+
+def make_reverse(index: int) -> None:
+    rulings = list(Ruling.objects.filter(tx_to__isnull=True).order_by("id"))
+    if rulings:
+        rulings[index % len(rulings)].close()
+
+
+def make_assess(index: int, precision: str) -> None:
+    if statement := standing(index):
+        Assessment.objects.create(statement=statement, precision=Decimal(precision), reason="looked again")
+
+
+def make_assess_source(name: str, precision: str) -> None:
+    source = describe_source(name=name)
+    Assessment.objects.create(source_id=source.id, precision=Decimal(precision), reason="agreement")
+
+
+MOVES: dict[str, Callable[..., Any]] = {
+    "say": make_say,
+    "retract": make_retract,
+    "sublate": make_sublate,
+    "bound": make_bound,
+    "reverse": make_reverse,
+    "assess": make_assess,
+    "assess source": make_assess_source,
+    "group": lambda source, group: describe_source(name=source, group=group),
+    "kind": lambda source, kind: describe_source(name=source, kind=SourceKind(kind)),
+    "policy": policy,
+    "align": lambda source, target, relation, status, confidence: align(
+        source=predicate_named(source),
+        target=predicate_named(target),
+        relation=relation,
+        status=status,
+        confidence=Decimal(confidence),
+    ),
+    "same": lambda a, b, status: link_same(
+        a=entity_named(a), b=entity_named(b), status=AlignmentStatus(status)
+    ),
+    "drain": lambda: drain(),
+}
