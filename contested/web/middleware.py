@@ -8,9 +8,9 @@ from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+from contested.postgres.outage import is_outage
 from contested.web.clocks import ClockedRequest, read_clocks
 from contested.web.errors import ParameterError
-from contested.web.outage import is_outage
 from contested.web.views import errors
 
 Respond = Callable[[HttpRequest], HttpResponseBase]

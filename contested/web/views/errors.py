@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.response import SimpleTemplateResponse
 
+from contested.postgres.outage import is_outage
 from contested.web.errors import Missing, ParameterError
-from contested.web.outage import is_outage
 
 logger = logging.getLogger(__name__)
 
@@ -53,6 +53,7 @@ def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
                 "status": 503,
                 "detail": "Nothing is lost; try again in a few seconds.",
                 "instance": request.path,
+                "rule": "database_away",
             },
             status=503,
             content_type="application/problem+json",
