@@ -16,7 +16,7 @@ CELLS_OF_STATEMENTS = query.load(__file__, "cells_of_statements")
 CELLS_OF_SOURCE = query.load(__file__, "cells_of_source")
 PREDICATE_LINES = query.load(__file__, "predicate_lines")
 CELLS_OF_ENTITY = query.load(__file__, "cells_of_entity")
-CELL_CARD = query.load(__file__, "cell_card")
+STANDING_CELL = query.load(__file__, "standing_cell")
 CELL_HISTORY = query.load(__file__, "cell_history")
 
 NOW = "infinity"
@@ -75,21 +75,6 @@ class PredicateLine:
 
 
 @dataclass(frozen=True, slots=True)
-class CellCard:
-    """One cell's question in words. `standing` is the cell that answers for it; another id where it was folded away."""
-
-    id: int
-    subject_id: int
-    subject: str
-    predicate_id: int
-    predicate: str
-    standing: int | None
-    folded_from: list[str]
-    computed_at: datetime | None
-    stale: bool
-
-
-@dataclass(frozen=True, slots=True)
 class EntityCell:
     """One cell of an entity. `label` is null where nothing stands; `of` and `contested` count all of its cells."""
 
@@ -118,8 +103,10 @@ class PastHeadline:
         return str(CellLabel(self.label).label)
 
 
-def cell_card(cell: int) -> CellCard | None:
-    return query.one(CELL_CARD, CellCard, {"cell": cell})
+def standing_cell(cell: int) -> int | None:
+    """Return the cell that answers for a cell now, another one where it was folded away; None for an unknown id."""
+    found: int | None = query.value(STANDING_CELL, {"cell": cell})
+    return found
 
 
 def cell_history(cell: int, *, limit: int, as_of: datetime | None = None) -> list[PastHeadline]:

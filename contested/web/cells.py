@@ -5,16 +5,18 @@ Everything here is made from the formula's own result and the statements' lines;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from contested.density.formula import CellScore, Claim, Polarity, Window
 from contested.density.formula import Position as Held
-from contested.density.reading import CellInput
+from contested.density.views import CellView
+from contested.recall.ranking import choose_answer
 from contested.statements.queries import ClaimLine
 from contested.statements.values import Datatype, Key
+from contested.web.days import date_text
 
 Ranking = Mapping[tuple[Key, Polarity], int]
 
@@ -70,34 +72,35 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """What holds in a window, who contradicts it, and what is said besides without contradicting."""
+    """What holds in a window, who contradicts it, and what is said besides. Every position stands in one part."""
 
-    answer: Position | None
-    dissent: tuple[Position, ...]
-    agrees: tuple[Position, ...]
-    tied: bool
+    values: tuple[Position, ...] = ()
+    dissent: tuple[Position, ...] = ()
+    agrees: tuple[Position, ...] = ()
+    also_said: tuple[Position, ...] = ()
+    tied: tuple[Position, ...] = ()
+    support: float = 0.0
+
+    @property
+    def answer(self) -> Position | None:
+        return self.values[0] if self.values else None
 
 
 class CellPage:
-    """One cell as read at a moment; `lines` must hold every statement that counts in it."""
+    """One cell as read at a moment, and the window of it that answers for `valid_at` (None: the latest by `today`).
 
-    def __init__(
-        self,
-        read: CellInput,
-        lines: Mapping[int, ClaimLine],
-        *,
-        valid_at: int | None,
-        today: int,
-        peak: bool = False,
-    ) -> None:
-        self.read = read
-        self.score = read.score()
-        self.lines = lines
-        self.claims = {claim.statement: claim for claim in read.claims}
-        contested_elsewhere = peak and valid_at is None and self.score.contest is not None
-        self.window = (
-            self.score.peak_window if contested_elsewhere else answering_window(self.score, valid_at, today)
-        )
+    With `peak` a contested cell shows its most contested window instead of the latest.
+    """
+
+    def __init__(self, view: CellView, *, valid_at: int | None, today: int, peak: bool = False) -> None:
+        self.facts = view.facts
+        self.read = view.cell
+        self.score = view.score
+        self.lines = view.lines
+        self.relate = view.relate
+        self.claims = {claim.statement: claim for claim in view.cell.claims}
+        shows_peak = peak and valid_at is None and self.score.contest is not None
+        self.window = self.score.peak_window if shows_peak else answering_window(self.score, valid_at, today)
 
     @cached_property
     def ranking(self) -> Ranking:
@@ -117,7 +120,15 @@ class CellPage:
 
     @cached_property
     def conclusion(self) -> Conclusion:
-        return conclude(self.positions)
+        """The answer by the contract's own rule, so that pages and recall never say different things."""
+        chosen = choose_answer(self.window.positions, self.relate, self.read.policy) if self.window else None
+        if chosen is None:
+            return Conclusion()
+        parts = (chosen.values, chosen.dissent, chosen.agrees, chosen.also_said, chosen.tied)
+        values, dissent, agrees, also_said, tied = (tuple(map(self._position, part)) for part in parts)
+        total = sum(float(held.weight) for held in self.window.positions) if self.window else 0.0
+        support = float(chosen.support) / total if total else 0.0
+        return Conclusion(values, dissent, agrees, also_said, tied, support)
 
     def positions_of(self, window: Window) -> list[Position]:
         return [self._position(held) for held in window.positions]
@@ -171,6 +182,8 @@ class CellPage:
 
 def said(line: ClaimLine, value: Key) -> tuple[str, int | None]:
     """Return a value in a statement's words, and its entity; under an inverse predicate that is the subject."""
+    if value.datatype is Datatype.DATE:
+        return date_text(line.object), None
     inverse = value.datatype is Datatype.ENTITY and value.normal == str(line.subject_id) != str(
         line.object_id
     )
@@ -196,25 +209,6 @@ def answering_window(score: CellScore, valid_at: int | None, today: int) -> Wind
     begun = [window for window in dated if window.begun is None or window.begun <= today]
     candidates = begun or dated
     return candidates[-1] if candidates else undated
-
-
-def conclude(positions: Sequence[Position]) -> Conclusion:
-    """Take the heaviest side of the contest as the answer, its heaviest member first; ties are said to be ties."""
-    sides: dict[int, float] = {}
-    for position in positions:
-        if position.side is not None:
-            sides[position.side] = sides.get(position.side, 0) + position.weight
-    if not positions:
-        return Conclusion(None, (), (), tied=False)
-    if not sides:
-        return Conclusion(positions[0], (), tuple(positions[1:]), tied=False)
-    ordered = sorted(sides, key=lambda side: (-sides[side], side))
-    best = ordered[0]
-    answer = next(position for position in positions if position.side == best)
-    dissent = tuple(each for each in positions if each.side is not None and each.side != best)
-    agrees = tuple(each for each in positions if each is not answer and each not in dissent)
-    tied = len(ordered) > 1 and abs(sides[ordered[0]] - sides[ordered[1]]) < 1e-9
-    return Conclusion(answer, dissent, agrees, tied)
 
 
 def _covers(window: Window, day: int) -> bool:

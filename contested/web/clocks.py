@@ -1,6 +1,5 @@
 """The two clocks of every page: known when (`as_of`) and true when (`valid_at`), read from its address."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,13 +8,10 @@ from urllib.parse import urlencode
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
-from contested.statements.values.calendars import Unit, day_number
-from contested.statements.values.errors import UnreadableDate
-from contested.web.days import day_text
+from contested.statements.values.calendars import Unit
+from contested.web.days import day_text, read_day
 from contested.web.errors import ParameterError
 from contested.web.wording import moment
-
-DAY = re.compile(r"(?P<year>-?\d{4}|Y-?\d{5,12})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,7 @@ def read_clocks(parameters: Mapping[str, str]) -> Clocks:
         (name, text) for name in ("as_of", "valid_at") if (text := parameters.get(name, "").strip())
     )
     words = dict(given)
-    day, unit = read_day(words["valid_at"]) if "valid_at" in words else (None, Unit.DAY)
+    day, unit = read_true_when(words["valid_at"]) if "valid_at" in words else (None, Unit.DAY)
     return Clocks(read_instant(words["as_of"]) if "as_of" in words else None, day, unit, given)
 
 
@@ -72,19 +68,10 @@ def read_instant(text: str) -> datetime:
         raise ParameterError("as_of", text, reason) from None
 
 
-def read_day(text: str) -> tuple[int, Unit]:
+def read_true_when(text: str) -> tuple[int, Unit]:
     """Read a day, month or year in EDTF and return its first day, with the unit it was given in."""
-    found = DAY.fullmatch(text)
-    if found:
-        year, month, day = (
-            int(found["year"].removeprefix("Y")),
-            int(found["month"] or 1),
-            int(found["day"] or 1),
-        )
-        try:
-            unit = Unit.DAY if found["day"] else Unit.MONTH if found["month"] else Unit.YEAR
-            return day_number(year, month, day), unit
-        except UnreadableDate:
-            pass
-    reason = "write a day, month or year such as 2006-08-24, 2006-08, 1862 or -0043"
-    raise ParameterError("valid_at", text, reason)
+    found = read_day(text)
+    if found is None:
+        reason = "write a day, month or year such as 2006-08-24, 2006-08, 1862 or -0043"
+        raise ParameterError("valid_at", text, reason)
+    return found

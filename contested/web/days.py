@@ -3,9 +3,13 @@
 A range is half-open `[lower, upper)`; what is shown is the first and the last day that belong to it.
 """
 
-from contested.statements.values.calendars import Unit, civil
+import re
+
+from contested.statements.values.calendars import Unit, civil, day_number
+from contested.statements.values.errors import UnreadableDate
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+ISO = re.compile(r"(?P<year>-?\d{4}|Y-?\d{5,12})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
 QUARTERS = {1: "winter", 4: "spring", 7: "summer", 10: "autumn"}
 UNITS = tuple(Unit)
 
@@ -78,3 +82,22 @@ def tidy_units(lower: int | None, upper: int | None) -> tuple[Unit, Unit]:
     """Return the coarsest unit, year or day, in which the ends of a computed range lose nothing."""
     whole = all(end is None or civil(end)[1:] == (1, 1) for end in (lower, upper))
     return (Unit.YEAR, Unit.YEAR) if whole else (Unit.DAY, Unit.DAY)
+
+
+def read_day(text: str) -> tuple[int, Unit] | None:
+    """Read a plain day, month or year in EDTF as its first day and its unit; None for anything else."""
+    found = ISO.fullmatch(text)
+    if found is None:
+        return None
+    unit = Unit.DAY if found["day"] else Unit.MONTH if found["month"] else Unit.YEAR
+    year, month, day = int(found["year"].removeprefix("Y")), int(found["month"] or 1), int(found["day"] or 1)
+    try:
+        return day_number(year, month, day), unit
+    except UnreadableDate:
+        return None
+
+
+def date_text(text: str) -> str:
+    """Write a date as people read it; one that is more than a plain day, month or year stays as it is."""
+    found = read_day(text)
+    return day_text(*found) if found else text

@@ -52,7 +52,7 @@ def fact(cell: int, predicate: str, page: CellPage) -> Fact:
     score, conclusion = page.score, page.conclusion
     label = score.label
     lead, beside = _beside(page, conclusion)
-    answers = _answers(label, page.positions, conclusion)
+    answers = conclusion.values
     return Fact(
         cell=cell,
         predicate=predicate,
@@ -64,14 +64,8 @@ def fact(cell: int, predicate: str, page: CellPage) -> Fact:
         objections=tuple(_objection(position) for position in conclusion.dissent),
         lead=lead,
         beside=beside,
-        tied=conclusion.tied,
+        tied=bool(conclusion.tied),
     )
-
-
-def _answers(label: Label, positions: list[Position], conclusion: Conclusion) -> list[Position]:
-    if label is Label.SEVERAL:
-        return [position for position in positions if not position.negated]
-    return [conclusion.answer] if conclusion.answer else []
 
 
 def _when(window: Window | None) -> str:
@@ -116,9 +110,9 @@ def _beside(page: CellPage, conclusion: Conclusion) -> tuple[str, str]:
 
 def _others(page: CellPage, conclusion: Conclusion) -> str:
     """Name every other position of the cell, whatever its window."""
-    answer = conclusion.answer.text if conclusion.answer else ""
+    answers = {answer.text for answer in conclusion.values}
     names = dict.fromkeys(page.name(held) for window in page.score.windows for held in window.positions)
-    return listed([name for name in names if name != answer], most=4)
+    return listed([name for name in names if name not in answers], most=4)
 
 
 def _elsewhere(page: CellPage) -> str:

@@ -19,7 +19,7 @@ LABELS = (
         "contested",
         "contested",
         "contested",
-        "Independent witnesses give answers that can't all be true.",
+        "Independent witnesses give answers that can’t all be true.",
         "col-c",
     ),
     Label(

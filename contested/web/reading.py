@@ -1,14 +1,19 @@
-"""Cells read for a page: the formula's input and every statement's line, in a fixed number of queries."""
+"""Cells read for a page, as its clocks say, in a fixed number of queries."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from contested.density.reading import read_cells
-from contested.statements.queries import claim_lines
+from contested.density.views import view_cells
+from contested.statements.moments import settled_moment
 from contested.web.cells import CellPage
 from contested.web.clocks import Clocks
+
+
+def moment_of(clocks: Clocks) -> datetime | None:
+    """Return the moment from which one looks, clamped to what can change no more; None is now."""
+    return settled_moment(clocks.as_of) if clocks.as_of else None
 
 
 def today_of(clocks: Clocks) -> int:
@@ -17,11 +22,9 @@ def today_of(clocks: Clocks) -> int:
 
 
 def read_pages(cells: Sequence[int], clocks: Clocks, *, peak: bool = False) -> dict[int, CellPage]:
-    """Read and score cells as the clocks say; with `peak`, a contested cell shows its most contested window."""
-    read = read_cells(cells, as_of=clocks.as_of)
-    lines = claim_lines([claim.statement for each in read.values() for claim in each.claims], clocks.as_of)
+    """Read and score cells; with `peak`, a contested cell shows its most contested window."""
     today = today_of(clocks)
     return {
-        cell: CellPage(each, lines, valid_at=clocks.valid_at, today=today, peak=peak)
-        for cell, each in read.items()
+        cell: CellPage(view, valid_at=clocks.valid_at, today=today, peak=peak)
+        for cell, view in view_cells(cells, as_of=clocks.as_of).items()
     }

@@ -1,13 +1,12 @@
 """Why a cell is contested, in words: the number taken apart, and what it is not. Knows no framework."""
 
 from contested.policies.policy import Kind
-from contested.policies.queries import PolicyCard
 from contested.web.cells import CellPage
 from contested.web.days import range_text
 from contested.web.wording import counted, listed, number
 
 
-def reasons(page: CellPage, policy: PolicyCard) -> list[tuple[str, str]]:
+def reasons(page: CellPage) -> list[tuple[str, str]]:
     """Explain a contested cell's number step by step: a bold claim, and why it is so."""
     contest = page.window.contest if page.window else None
     if contest is None:
@@ -20,7 +19,7 @@ def reasons(page: CellPage, policy: PolicyCard) -> list[tuple[str, str]]:
             "Draw two witnesses at random.",
             f"In {100 * disagreement:.0f} of 100 draws they contradict each other. {arithmetic}",
         ),
-        ("It is not change.", _not_change(page, policy)),
+        ("It is not change.", _not_change(page)),
     ]
     if conclusion_agrees := page.conclusion.agrees:
         names = listed([each.text for each in conclusion_agrees])
@@ -47,7 +46,7 @@ def reasons(page: CellPage, policy: PolicyCard) -> list[tuple[str, str]]:
     return found
 
 
-def _not_change(page: CellPage, policy: PolicyCard) -> str:
+def _not_change(page: CellPage) -> str:
     match page.read.policy.kind:
         case Kind.IMMUTABLE:
             why = "one value for all time, so dates can’t explain the difference"
@@ -63,7 +62,7 @@ def _not_change(page: CellPage, policy: PolicyCard) -> str:
             why = f"at most {page.read.policy.bound} at a time, and more stand at once, {_span(page)}"
         case _:
             why = f"several values may stand, but here one is asserted and denied at once, {_span(page)}"
-    return f"The predicate’s policy is {policy.kind_word} ({policy.origin_word}): {why}."
+    return f"The predicate’s policy is {page.facts.policy_name} ({page.facts.origin_name}): {why}."
 
 
 def _span(page: CellPage) -> str:

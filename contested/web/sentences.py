@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from contested.statements.queries import StatementCard
 from contested.sublation.queries import RulingLine
-from contested.web.cells import CellPage
+from contested.web.cells import CellPage, Conclusion
 from contested.web.days import end_text, range_text, start_text, unit_of
 from contested.web.facts import Fact
 from contested.web.labels import LABELS
@@ -81,14 +81,24 @@ def cell_sentence(page: CellPage) -> str:
     if answer is None:
         return "No witness speaks about it, so there is no answer and no guess."
     where = _where(page)
+    named = listed([each.text for each in conclusion.values], most=6)
     if not conclusion.dissent:
-        voices = counted(len(answer.witnesses), "independent witness", "independent witnesses")
-        also = f", and nothing that is said besides contradicts it ({listed([each.text for each in conclusion.agrees])})"
-        return f"{answer.text}{where}, by {voices}{also if conclusion.agrees else ''}."
-    against = [f"{each.text} ({percent(each.share)})" for each in conclusion.dissent]
+        voices = len({witness.group for each in conclusion.values for witness in each.witnesses})
+        by = counted(voices, "independent witness", "independent witnesses")
+        return f"{named}{where}, by {by}{_besides(conclusion)}."
+    against = listed([f"{each.text} ({percent(each.share)})" for each in conclusion.dissent], most=4)
     if conclusion.tied:
-        return f"A tie between answers that can't all hold{where}: {answer.text} ({percent(answer.share)}) and {listed(against)}."
-    return f"{answer.text}{where}, with {percent(answer.share)} of the weight; against it stand {listed(against, most=4)}."
+        tie = f"A tie between answers that can’t all hold{where}"
+        return f"{tie}: {named} has no more support than what stands against it, {against}."
+    return f"{named}{where}, supported by {percent(conclusion.support)} of the weight; against it stand {against}."
+
+
+def _besides(conclusion: Conclusion) -> str:
+    if conclusion.also_said:
+        return f"; also said, and not judged: {listed([each.text for each in conclusion.also_said])}"
+    if conclusion.agrees:
+        return f"; what is said besides fits with it: {listed([each.text for each in conclusion.agrees])}"
+    return ""
 
 
 def _where(page: CellPage) -> str:

@@ -37,9 +37,9 @@ class Row:
 
 def drawing(page: CellPage, today: int) -> lanes.Timeline | None:
     """Draw the answering scope's dated windows; None where no claim has its place in time."""
-    windows = dated_windows(page)
-    if all(window.lower is None and window.upper is None for window in windows):
+    if not drawable(page):
         return None
+    windows = dated_windows(page)
     contests = [
         lanes.Contest(window.lower, window.upper, float(window.contestedness), _contesting(page, window))
         for window in windows
@@ -74,6 +74,11 @@ def table(page: CellPage) -> list[Row]:
 def dated_windows(page: CellPage) -> list[Window]:
     scope = page.window.scope if page.window else ""
     return [window for window in page.score.windows if window.scope == scope and not window.undated]
+
+
+def drawable(page: CellPage) -> bool:
+    """Whether any claim has its place in time."""
+    return any(window.lower is not None or window.upper is not None for window in dated_windows(page))
 
 
 def undated_count(page: CellPage) -> int:

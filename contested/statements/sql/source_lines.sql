@@ -8,7 +8,7 @@ cross join lateral (
         select from statement t
         where t.source_id = s.id and t.tx_from <= %(as_of)s and (t.tx_to is null or t.tx_to > %(as_of)s)
         limit 1001
-    ) some
+    ) few
 ) said
 where s.name > %(after)s
 order by s.name

@@ -7,15 +7,14 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from contested.density.formula import span
-from contested.density.overview import cell_card, cell_history
-from contested.policies.queries import policy_card
+from contested.density.overview import cell_history, standing_cell
 from contested.web import timeline
 from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
 from contested.web.facts import fact
 from contested.web.labels import label
-from contested.web.reading import read_pages, today_of
+from contested.web.reading import moment_of, read_pages, today_of
 from contested.web.reasons import reasons
 from contested.web.sentences import cell_sentence
 from contested.web.windows import when_text, window_lines
@@ -25,33 +24,31 @@ MOST_HISTORY = 12
 
 def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
     clocks = request.clocks
-    card = cell_card(cell_id)
-    if card is None:
+    standing = standing_cell(cell_id)
+    if standing is None:
         raise Missing(f"cell {cell_id}")
-    if card.standing is not None and card.standing != cell_id:
-        return HttpResponseRedirect(reverse("cell", args=[card.standing]) + clocks.query)
+    if standing != cell_id:
+        return HttpResponseRedirect(reverse("cell", args=[standing]) + clocks.query)
     page = read_pages([cell_id], clocks, peak=True)[cell_id]
     today = today_of(clocks)
-    policy = policy_card(card.predicate_id, clocks.as_of)
     return render(
         request,
         "cell/page.html",
         {
-            "card": card,
+            "facts": page.facts,
             "page": page,
             "score": page.score,
             "label": page.score.label.value,
             "meaning": label(page.score.label.value).meaning,
-            "fact": fact(cell_id, card.predicate, page),
+            "fact": fact(cell_id, page.facts.predicate, page),
             "sentence": cell_sentence(page),
             "names": [position.text for position in page.positions],
             "shares": [position.share for position in page.positions],
             "window_text": _window_text(page),
             "windows": window_lines(page),
-            "policy": policy,
-            "reasons": reasons(page, policy),
+            "reasons": reasons(page),
             "span": span(page.score.windows, today),
-            "history": cell_history(cell_id, limit=MOST_HISTORY, as_of=clocks.as_of),
+            "history": cell_history(cell_id, limit=MOST_HISTORY, as_of=moment_of(clocks)),
             "timeline": timeline.drawing(page, today),
             "rows": timeline.table(page),
             "undated": timeline.undated_count(page),
@@ -71,6 +68,6 @@ def _window_text(page: CellPage) -> str:
 def _permalink(request: ClockedRequest) -> str:
     """The address of this page as the store knows it now, whatever is said later."""
     parameters = request.GET.copy()
-    if not request.clocks.as_of:
+    if not moment_of(request.clocks):
         parameters["as_of"] = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     return f"{request.build_absolute_uri(request.path)}?{parameters.urlencode(safe=':')}"

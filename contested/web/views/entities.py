@@ -12,7 +12,7 @@ from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing, ParameterError
 from contested.web.facts import fact
 from contested.web.labels import LABELS
-from contested.web.reading import read_pages, today_of
+from contested.web.reading import moment_of, read_pages, today_of
 from contested.web.sentences import entity_sentence
 
 MOST_FACTS = 60
@@ -21,12 +21,13 @@ MOST_LANES = 6  # predicates offered above the timeline
 
 def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
     clocks = request.clocks
-    card = entity_card(entity_id, clocks.as_of)
+    as_of = moment_of(clocks)
+    card = entity_card(entity_id, as_of)
     if card is None:
         raise Missing(f"entity {entity_id}")
     if card.canonical_id:
         return HttpResponseRedirect(reverse("entity", args=[card.canonical_id]) + clocks.query)
-    cells = cells_of_entity(entity_id, limit=MOST_FACTS, as_of=clocks.as_of)
+    cells = cells_of_entity(entity_id, limit=MOST_FACTS, as_of=as_of)
     pages = read_pages([cell.id for cell in cells], clocks)
     facts = [fact(cell.id, cell.predicate, pages[cell.id]) for cell in cells if pages[cell.id].read.claims]
     wanted = request.GET.get("label", "")
@@ -43,7 +44,7 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "of": cells[0].of if cells else 0,
             "contested": cells[0].contested if cells else 0,
             "sentence": entity_sentence(facts, cells[0].of if cells else 0),
-            "offered": [cell for cell in cells if timeline.dated_windows(pages[cell.id])][:MOST_LANES],
+            "offered": [cell for cell in cells if timeline.drawable(pages[cell.id])][:MOST_LANES],
             "shown": shown,
             "timeline": timeline.drawing(pages[shown.id], today) if shown else None,
             "rows": timeline.table(pages[shown.id]) if shown else [],
@@ -62,8 +63,6 @@ def _timeline_cell(
         if found is None:
             raise ParameterError("timeline", asked, "give the id of a cell that this page shows")
         return found
-    drawable = [
-        cell for cell in cells if any(w.lower is not None for w in timeline.dated_windows(pages[cell.id]))
-    ]
+    drawable = [cell for cell in cells if timeline.drawable(pages[cell.id])]
     telling = [cell for cell in drawable if len(timeline.dated_windows(pages[cell.id])) > 1]
     return next(iter([*telling, *drawable, *cells]), None)

@@ -14,6 +14,7 @@ from contested.web.clocks import ClockedRequest
 from contested.web.errors import ParameterError
 from contested.web.labels import LABELS
 from contested.web.paging import PAGE, Page
+from contested.web.reading import moment_of
 from contested.web.scale import band
 
 MOST_DISPUTED = 6
@@ -85,7 +86,7 @@ def read_view(request: ClockedRequest) -> View:
         gate=_one_of(request, "gate", ("on", "off")) == "on",
         predicates=tuple(map(int, predicates)) or None,
         labels=tuple(LABEL_CODES[label] for label in labels) or None,
-        as_of=request.clocks.as_of,
+        as_of=moment_of(request.clocks),
     )
 
 

@@ -8,17 +8,18 @@ from contested.statements.sources import source_card, source_lines, sources_of_w
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
 from contested.web.paging import PAGE, id_cursor, name_cursor, page
+from contested.web.reading import moment_of
 
 DISPUTED = 12
 
 
 def sources(request: ClockedRequest) -> HttpResponse:
-    lines = source_lines(after=name_cursor(request), limit=PAGE + 1, as_of=request.clocks.as_of)
+    lines = source_lines(after=name_cursor(request), limit=PAGE + 1, as_of=moment_of(request.clocks))
     return render(request, "source/list.html", {"page": page(lines, lambda line: line.name)})
 
 
 def source(request: ClockedRequest, source_id: int) -> HttpResponse:
-    as_of = request.clocks.as_of
+    as_of = moment_of(request.clocks)
     card = source_card(source_id, as_of)
     if card is None:
         raise Missing(f"source {source_id}" + (" yet, as of then" if as_of else ""))

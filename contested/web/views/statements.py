@@ -9,13 +9,14 @@ from contested.statements.queries import statement_card
 from contested.sublation.queries import assessments_of, rulings_on
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
+from contested.web.reading import moment_of
 from contested.web.sentences import statement_sentence
 
 CONTEXT = 400  # characters of a document shown either side of a quote
 
 
 def statement(request: ClockedRequest, statement_id: int) -> HttpResponse:
-    as_of = request.clocks.as_of
+    as_of = moment_of(request.clocks)
     card = statement_card(statement_id, as_of)
     if card is None:
         raise Missing(f"statement {statement_id}" + (" yet, as of then" if as_of else ""))
