@@ -1,6 +1,7 @@
 """The Celery application. Its messages are wake-ups; what is to be done stands in PostgreSQL."""
 
 import os
+import signal
 import warnings
 
 from celery import Celery
@@ -22,4 +23,4 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 @beat_init.connect
 def end_with_parent(**_: object) -> None:
     """Leave no orphan when whoever started this process is killed."""
-    lifeline.follow_parent()
+    lifeline.follow_parent(signal.SIGKILL)

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from contested.postgres.place import Place
 
+# `access(2)`, by which PostgreSQL looks for its own programs, forgets what a user other than root was lent, but for this.
+KEEP_WHEN_ASKING = "--securebits=+no_setuid_fixup"
+
 
 class NoAccountError(Exception):
     """The embedded server can't be run by this user."""
@@ -69,7 +72,7 @@ def _lent_by_root(place: Place, program: Path, user: Account) -> Account:
     # everybody, lend the server a right to pass: none if it needs none, else to read and search, else the one
     # that containers leave.
     for right in ("", "dac_read_search", "dac_override"):
-        lent = (f"--inh-caps=+{right}", f"--ambient-caps=+{right}") if right else ()
+        lent = (f"--inh-caps=+{right}", f"--ambient-caps=+{right}", KEEP_WHEN_ASKING) if right else ()
         attempt = [
             *switch,
             *lent,

@@ -32,19 +32,19 @@ def end_with_parent(signal_number: int = signal.SIGTERM) -> Callable[[], None] |
     return ask
 
 
-def follow_parent() -> None:
-    """End this process, from within, when its parent does; nothing unless `VARIABLE` asks for it."""
+def follow_parent(signal_number: int = signal.SIGTERM) -> None:
+    """Have this process signalled when its parent ends, asked for from within; nothing unless `VARIABLE` asks."""
     if VARIABLE not in os.environ:
         return
     parent = os.getppid()
     if sys.platform == "linux":
-        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal_number)
         if os.getppid() == parent:
             return
-    threading.Thread(target=_watch, args=[parent], daemon=True).start()
+    threading.Thread(target=_watch, args=[parent, signal_number], daemon=True).start()
 
 
-def _watch(parent: int) -> None:
+def _watch(parent: int, signal_number: int) -> None:
     while os.getppid() == parent:
         time.sleep(1)
-    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getpid(), signal_number)

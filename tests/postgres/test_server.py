@@ -7,14 +7,14 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import psutil
 import pytest
 
-from contested.postgres import server
+from contested.postgres import cluster, server
 
 pytestmark = pytest.mark.processes
 
@@ -25,14 +25,16 @@ SCRIPT = Path(__file__).with_name("embedded_user.py")
 class UserProcess:
     """Somebody who uses the server of a home, in a process of his own."""
 
-    def __init__(self, home: Path, *before: str, python: str = sys.executable) -> None:
+    def __init__(
+        self, home: Path, *before: str, python: str = sys.executable, path: Sequence[str] = ()
+    ) -> None:
         self.process = subprocess.Popen(  # noqa: S603 our own words
             [*before, python, str(SCRIPT), str(home)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([*path, str(ROOT), *sys.path])},
             cwd="/",
         )
 
@@ -213,8 +215,14 @@ def python_for(*become: str) -> str:
 class TestAsRoot:
     def test_it_runs_as_somebody_else_even_below_a_folder_of_roots_own(self, tmp_path):
         tmp_path.chmod(0o700)
+        programs = cluster.programs()
+        package = programs.parents[1]
+        own = tmp_path / "packages" / package.name
+        shutil.copytree(programs.parent, own / programs.parent.name)
+        shutil.copytree(package.with_suffix(".libs"), own.with_suffix(".libs"))
+        (own / "__init__.py").touch()
         home = tmp_path / "home"
-        user = UserProcess(home).wait_until_ready()
+        user = UserProcess(home, path=[str(own.parent)]).wait_until_ready()
         backend = psutil.Process(int(user.ask("select pg_backend_pid()")))
         assert backend.username() == "nobody"
         assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700

@@ -5,14 +5,14 @@ import time
 import pytest
 
 from contested.management.processes import supervisor
-from contested.management.processes.supervisor import RepeatedDeathError, Supervisor
+from contested.management.processes.supervisor import Program, RepeatedDeathError, Supervisor
 
 pytestmark = pytest.mark.processes
 
 
 def test_who_dies_again_and_again_is_given_up(monkeypatch):
     monkeypatch.setattr(supervisor, "PAUSE", 0.0)
-    watcher = Supervisor({"stillborn": ["-c", "raise SystemExit(3)"]})
+    watcher = Supervisor([Program("stillborn", ("-c", "raise SystemExit(3)"))])
 
     def watch() -> None:
         for _ in range(200):
@@ -27,7 +27,7 @@ def test_who_dies_again_and_again_is_given_up(monkeypatch):
 def test_who_does_not_listen_is_killed(monkeypatch):
     monkeypatch.setattr(supervisor, "PATIENCE", 0.3)
     deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)"
-    watcher = Supervisor({"deaf": ["-c", deaf]})
+    watcher = Supervisor([Program("deaf", ("-c", deaf))])
     time.sleep(0.3)
     watcher.stop()
     assert watcher.children[0].process.returncode == -9

@@ -14,12 +14,12 @@ from django.db import connections, transaction
 
 from contested.density.actions import refresh
 from contested.exchange.actions import load_starter_corpus
-from contested.management.processes.supervisor import RepeatedDeathError, Supervisor
+from contested.management.processes.supervisor import Program, RepeatedDeathError, Supervisor
 from contested.management.processes.web import ADDRESS
 from contested.people.actions import create_demo_users
 from contested.postgres import server
 
-CELERY = ["-m", "celery", "--app", "contested.celery", "--quiet"]
+CELERY = ("-m", "celery", "--app", "contested.celery", "--quiet")
 ANSWER_SECONDS = 60.0
 
 
@@ -101,20 +101,23 @@ class Command(BaseCommand):
         self.stdout.write("\nCtrl-C stops it.")
 
 
-def programs(port: int) -> dict[str, list[str]]:
-    """Return what runs beside the database, by name."""
-    return {
-        "worker": [
-            *CELERY,
-            "worker",
-            "--loglevel=WARNING",
-            "--concurrency=2",
-            "--without-gossip",
-            "--without-mingle",
-        ],
-        "sweep": [*CELERY, "beat", "--loglevel=WARNING", "--pidfile="],
-        "web server": ["-m", "contested.management.processes.web", str(port)],
-    }
+def programs(port: int) -> list[Program]:
+    """Return what runs beside the database."""
+    worker = (
+        *CELERY,
+        "worker",
+        "--loglevel=WARNING",
+        "--concurrency=2",
+        "--without-gossip",
+        "--without-mingle",
+    )
+    sweep = (*CELERY, "beat", "--loglevel=WARNING", "--pidfile=")
+    return [
+        # Celery takes seconds to say good-bye. What a task was about still stands in the database.
+        Program("worker", worker, farewell=signal.SIGKILL),
+        Program("sweep", sweep, farewell=signal.SIGKILL),
+        Program("web server", ("-m", "contested.management.processes.web", str(port))),
+    ]
 
 
 def refuse_a_taken_port(port: int) -> None:

@@ -5,8 +5,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from contested.postgres import lifeline
@@ -18,34 +19,37 @@ SHORT_LIVES = 3
 PAUSE = 0.5
 PATIENCE = 8.0  # seconds to end in, before a child is killed
 
-ENVIRONMENT = {
-    lifeline.VARIABLE: "1",
-    "REMAP_SIGTERM": "SIGQUIT",  # Celery: end at once. What a task was about still stands in the database.
-}
-
 
 class RepeatedDeathError(Exception):
     """A process died again and again."""
 
 
-class Child:
-    """One program in a process group of its own, so that a Ctrl-C in the terminal reaches its parent alone."""
+@dataclass(frozen=True)
+class Program:
+    """What to run: a name for people, the words after `python`, and the signal by which it is asked to end."""
 
-    def __init__(self, name: str, words: Sequence[str]) -> None:
-        self.name = name
-        self.words = words
+    name: str
+    words: tuple[str, ...]
+    farewell: int = signal.SIGTERM
+
+
+class Child:
+    """A program in a process group of its own, so that a Ctrl-C in the terminal reaches its parent alone."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
         self.short_lives = 0
         self.start()
 
     def start(self) -> None:
         self.started = time.monotonic()
         self.process = subprocess.Popen(  # noqa: S603 our own words
-            [sys.executable, *self.words],
+            [sys.executable, *self.program.words],
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
-            env={**os.environ, **ENVIRONMENT},
+            env={**os.environ, lifeline.VARIABLE: "1"},
             process_group=0,
-            preexec_fn=lifeline.end_with_parent(),  # noqa: PLW1509 safe, no thread runs yet
+            preexec_fn=lifeline.end_with_parent(self.program.farewell),  # noqa: PLW1509 safe, no thread runs yet
         )
 
     def look(self) -> None:
@@ -57,7 +61,7 @@ class Child:
         self.short_lives = self.short_lives + 1 if lived < SHORT_LIFE else 0
         if self.short_lives >= SHORT_LIVES:
             raise RepeatedDeathError(
-                f"The {self.name} died {SHORT_LIVES} times in a row, last with code {self.process.returncode}."
+                f"The {self.program.name} died {SHORT_LIVES} times in a row, last with code {self.process.returncode}."
             )
         time.sleep(PAUSE)
         self.start()
@@ -69,10 +73,10 @@ class Child:
 
 
 class Supervisor:
-    """Looks after children by name until told to stop; end it with `stop`, whatever happened."""
+    """Looks after its children whenever told to; end it with `stop`, whatever happened."""
 
-    def __init__(self, programs: Mapping[str, Sequence[str]]) -> None:
-        self.children = [Child(name, words) for name, words in programs.items()]
+    def __init__(self, programs: Iterable[Program]) -> None:
+        self.children = [Child(program) for program in programs]
 
     def look(self) -> None:
         """Start again whoever died."""
@@ -83,7 +87,7 @@ class Supervisor:
         """Ask all to end, at once, then insist."""
         for child in self.children:
             with suppress(ProcessLookupError):
-                child.process.terminate()
+                child.process.send_signal(child.program.farewell)
         deadline = time.monotonic() + PATIENCE
         for child in self.children:
             with suppress(subprocess.TimeoutExpired):
