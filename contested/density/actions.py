@@ -22,8 +22,11 @@ MOMENT = query.load(__file__, "moment")
 EXPAND_POLICY = query.load(__file__, "expand_policy")
 EXPAND_SOURCE = query.load(__file__, "expand_source")
 EXPAND_CONTAINMENT = query.load(__file__, "expand_containment")
+EXPAND_LABEL = query.load(__file__, "expand_label")
+NARROW_ENDS = query.load(__file__, "expand_containing_predicates")
 
 BATCH = 1_000
+WIDE = 20_000  # changes taken at once; a large import names as many entities
 
 Progress = Callable[[int], None]
 
@@ -83,7 +86,7 @@ def rescore(*, cells: Sequence[int]) -> int:
 @transaction.atomic
 def expand_invalidations() -> int:
     """Turn what changed widely into dirty cells; return how many changes were taken."""
-    waiting = list(Invalidation.objects.select_for_update(skip_locked=True).order_by("id"))
+    waiting = list(Invalidation.objects.select_for_update(skip_locked=True).order_by("id")[:WIDE])
     together: dict[InvalidationKind, list[Invalidation]] = defaultdict(list)
     for one in waiting:
         together[InvalidationKind(one.kind)].append(one)
@@ -94,21 +97,37 @@ def expand_invalidations() -> int:
 
 
 def _expand(kind: InvalidationKind, group: list[Invalidation], caused_at: datetime) -> None:
+    predicates = sorted({one.predicate_id for one in group if one.predicate_id})
+    entities = sorted({one.entity_id for one in group if one.entity_id})
     if kind is InvalidationKind.ALIGNMENT:
         # What folds into a predicate may also lend it its policy, so that cells are touched whose statements stay put.
-        predicates = {one.predicate_id for one in group if one.predicate_id}
         refold_predicates(predicates, caused_at=caused_at)
-        query.execute(EXPAND_POLICY, {"predicates": sorted(predicates), "caused_at": caused_at})
+        _mark_policies(predicates, caused_at)
     elif kind is InvalidationKind.SAME_AS:
-        refold_entities({one.entity_id for one in group if one.entity_id}, caused_at=caused_at)
+        refold_entities(entities, caused_at=caused_at)
+        _mark_contained(entities, caused_at)
     elif kind is InvalidationKind.POLICY:
-        predicates = {one.predicate_id for one in group if one.predicate_id}
-        query.execute(EXPAND_POLICY, {"predicates": sorted(predicates), "caused_at": caused_at})
+        _mark_policies(predicates, caused_at)
     elif kind is InvalidationKind.SOURCE:
         sources = sorted({one.source_id for one in group if one.source_id})
         query.execute(EXPAND_SOURCE, {"sources": sources, "caused_at": caused_at})
+    elif kind is InvalidationKind.LABEL:
+        query.execute(EXPAND_LABEL, {"entities": entities, "caused_at": caused_at})
     else:
-        entities = sorted({one.entity_id for one in group if one.entity_id})
+        _mark_contained(entities, caused_at)
+
+
+def _mark_policies(predicates: list[int], caused_at: datetime) -> None:
+    query.execute(EXPAND_POLICY, {"predicates": predicates, "caused_at": caused_at})
+    _mark_contained(_narrow_ends(predicates), caused_at)
+
+
+def _narrow_ends(predicates: list[int]) -> list[int]:
+    return query.rows(NARROW_ENDS, int, {"predicates": predicates})
+
+
+def _mark_contained(entities: list[int], caused_at: datetime) -> None:
+    if entities:
         query.execute(EXPAND_CONTAINMENT, {"entities": entities, "caused_at": caused_at})
 
 

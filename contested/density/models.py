@@ -58,6 +58,7 @@ class InvalidationKind(models.IntegerChoices):
     SAME_AS = 3, "same as"
     SOURCE = 4, "source"
     CONTAINMENT = 5, "containment"
+    LABEL = 6, "label"
 
 
 class Invalidation(models.Model):

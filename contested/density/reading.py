@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from contested.alignment.queries import entity_folds_around, folds_around
 from contested.density.formula import CellScore, Claim, End, Polarity, ValidRange, score_cell
+from contested.density.given import Accepted, accepted_about
 from contested.density.models import Cell
 from contested.policies.models import PolicyKind
 from contested.policies.policy import Kind, Policy
@@ -17,7 +18,7 @@ from contested.postgres import query
 from contested.statements.models.sources import SourceKind
 from contested.statements.models.times import EndKind, Unit
 from contested.statements.models.values import DatatypeCode
-from contested.statements.values import Datatype, Key, Tolerance, compare
+from contested.statements.values import Datatype, Key, Relation, Tolerance, compare
 from contested.statements.values.calendars import Unit as CalendarUnit
 
 FOLDED_KEYS = query.load(__file__, "folded_keys")
@@ -53,19 +54,24 @@ class CellInput:
     tolerance: Tolerance | None = None
     claims: list[Claim] = field(default_factory=list)
     sources: dict[int, int] = field(default_factory=dict)
+    accepted: Accepted = field(default_factory=Accepted)
+
+    def relate(self, a: Key, b: Key) -> Relation:
+        """How two values stand to each other, by this cell's tolerance and what is accepted about entities."""
+        return compare(a, b, tolerance=self.tolerance, given=self.accepted)
 
     def score(self) -> CellScore:
-        return score_cell(self.claims, self.policy, partial(compare, tolerance=self.tolerance))
+        return score_cell(self.claims, self.policy, self.relate)
 
     def without(self, statements: set[int]) -> CellInput:
         """The same cell as if some statements had not been made."""
         kept = [claim for claim in self.claims if claim.statement not in statements]
-        return CellInput(self.policy, self.tolerance, kept, self.sources)
+        return replace(self, claims=kept)
 
     def of_sources(self, sources: set[int]) -> CellInput:
         """The same cell with the statements of some sources alone."""
         kept = [claim for claim in self.claims if self.sources[claim.statement] in sources]
-        return CellInput(self.policy, self.tolerance, kept, self.sources)
+        return replace(self, claims=kept)
 
 
 def read_cells(
@@ -108,7 +114,20 @@ def read_cells(
             )
         )
         found[cell_id].sources[statement] = source
+    accepted = accepted_about(_compared(found.values()), as_of=as_of, kinds=given["kinds"])
+    for cell in found.values():
+        cell.accepted = accepted
     return found
+
+
+def _compared(cells: Iterable[CellInput]) -> set[Key]:
+    """Return the values of all cells that hold more than one."""
+    compared: set[Key] = set()
+    for cell in cells:
+        values = {claim.value for claim in cell.claims}
+        if len(values) > 1:
+            compared |= values
+    return compared
 
 
 def _row(*columns: object) -> tuple[object, ...]:

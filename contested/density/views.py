@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from contested.density.formula import CellScore, Position, Window, span
@@ -18,7 +17,6 @@ from contested.statements.models.statements import Polarity
 from contested.statements.models.values import DatatypeCode
 from contested.statements.moments import NOW, settled_moment
 from contested.statements.queries import ClaimLine, claim_lines
-from contested.statements.values import compare
 from contested.statements.values.calendars import iso_day
 from contested.statements.values.texts import text_normal
 
@@ -111,10 +109,6 @@ class CellView:
     lines: dict[int, ClaimLine]
     as_of: datetime
     historic: bool
-
-    @property
-    def relate(self) -> Any:
-        return partial(compare, tolerance=self.cell.tolerance)
 
     @property
     def span(self) -> Fraction:

@@ -180,6 +180,7 @@ class Migration(migrations.Migration):
                             (3, "same as"),
                             (4, "source"),
                             (5, "containment"),
+                            (6, "label"),
                         ]
                     ),
                 ),
@@ -1907,6 +1908,10 @@ class Migration(migrations.Migration):
                 ),
                 name="a_narrowing_says_to_what",
             ),
+        ),
+        migrations.AddIndex(
+            model_name="value",
+            index=django.contrib.postgres.indexes.HashIndex(fields=["normal"], name="value_by_normal_form"),
         ),
         migrations.AddConstraint(
             model_name="value",

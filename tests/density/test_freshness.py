@@ -204,6 +204,86 @@ def test_entities_linked_as_the_same_are_one_subject_and_one_value(divided: tupl
     assert len(view.positions) == 3
 
 
+def contain(predicate: str, *, containment: bool) -> None:
+    apply_kind(
+        {"kind": "policy", "predicate": predicate, "policy": "multi", "containment": containment}, actor=None
+    )
+
+
+def test_a_claim_of_containment_makes_a_finer_value_agree_and_its_retraction_undoes_it(
+    divided: tuple[int, int],
+) -> None:
+    contain("located in", containment=True)
+    claim = say("Coen", "located in", "Cape York", "Atlas")
+    say("Cape York", "located in", "Cairns", "Atlas")
+    assert score("Ann", "born in") == 0
+    retract(statement=Statement.objects.get(pk=claim), reason="another Coen", actor=None)
+    assert score("Ann", "born in") == 1
+
+
+def test_a_predicate_that_comes_to_mean_containment_marks_what_it_places(divided: tuple[int, int]) -> None:
+    say("Coen", "located in", "Cairns", "Atlas")
+    assert score("Ann", "born in") == 1
+    contain("located in", containment=True)
+    assert score("Ann", "born in") == 0
+    contain("located in", containment=False)
+    assert score("Ann", "born in") == 1
+
+
+def test_containment_folds_with_its_predicate_and_turns_with_an_inverse(divided: tuple[int, int]) -> None:
+    contain("located in", containment=True)
+    say("Cairns", "has part", "Coen", "Atlas")
+    align(
+        source=predicate_named("has part"),
+        target=predicate_named("located in"),
+        relation=AlignmentRelation.INVERSE,
+    )
+    assert score("Ann", "born in") == 0
+    align(
+        source=predicate_named("has part"),
+        target=predicate_named("located in"),
+        relation=AlignmentRelation.INVERSE,
+        status=AlignmentStatus.REJECTED,
+    )
+    assert score("Ann", "born in") == 1
+
+
+def test_a_sublated_claim_of_containment_contains_nothing(divided: tuple[int, int]) -> None:
+    contain("located in", containment=True)
+    claim = say("Coen", "located in", "Cairns", "Atlas")
+    better = say("Coen", "located in", "Cook Shire", "Gazetteer")
+    assert score("Ann", "born in") == 0
+    Ruling.objects.create(
+        statement_id=claim, winner_id=better, kind=RulingKind.SUBLATED, reason="another Coen"
+    )
+    assert score("Ann", "born in") == 1
+
+
+def test_containment_said_by_a_source_that_does_not_count_contains_nothing(divided: tuple[int, int]) -> None:
+    contain("located in", containment=True)
+    say("Coen", "located in", "Cairns", "Atlas")
+    assert score("Ann", "born in") == 0
+    describe_source(name="Atlas", kind=SourceKind.QUARANTINE, reason="unread")
+    assert score("Ann", "born in") == 1
+
+
+def test_two_labels_of_one_entity_agree_as_soon_as_both_are_known() -> None:
+    policy("name", "immutable")
+    for value, source in (("Köln@de", "S1"), ("Cologne@en", "S2"), ("Bonn@de", "S3")):
+        record = {
+            "subject": "the city",
+            "predicate": "name",
+            "object": value,
+            "type": "langtext",
+            "source": source,
+        }
+        assert_records(records=[read_record(record | {"precision": 1})], importing=False)
+    assert score("the city", "name") == 1
+    for entity, label, lang in (("Q365", "Köln", "de"), ("Q365", "Cologne", "en"), ("Q586", "Bonn", "de")):
+        apply_kind({"kind": "label", "entity": entity, "label": label, "lang": lang}, actor=None)
+    assert score("the city", "name") == Decimal("0.888888889")
+
+
 def test_raw_sql_marks_as_well_as_any_other_path(divided: tuple[int, int]) -> None:
     with connection.cursor() as cursor:
         cursor.execute("update statement set tx_to = now() where id = %s", [divided[0]])
@@ -271,6 +351,14 @@ moves = st.lists(
             st.sampled_from(["0.5", "0.9", "1"]),
         ),
         st.tuples(st.just("same"), st.sampled_from(VALUES), st.sampled_from(VALUES), st.sampled_from([2, 3])),
+        st.tuples(
+            st.just("place"),
+            st.sampled_from(VALUES),
+            st.sampled_from(VALUES),
+            st.sampled_from(["in", "holds"]),
+        ),
+        st.tuples(st.just("contain"), st.booleans()),
+        st.tuples(st.just("align containment"), st.sampled_from([2, 3])),
         st.tuples(st.just("drain")),
     ),
     max_size=14,
@@ -340,21 +428,13 @@ def make_say(
     predicate: str,
     value: str,
     source: str,
-    valid: Any,
+    valid: str | None,
     polarity: str,
-    condition: Any,
-    precision: Any,
+    condition: str | None,
+    precision: str | None,
 ) -> None:
-    say(
-        subject,
-        predicate,
-        value,
-        source,
-        valid=valid,
-        polarity=polarity,
-        condition=condition,
-        precision=precision,
-    )
+    more = {"valid": valid, "polarity": polarity, "condition": condition, "precision": precision}
+    say(subject, predicate, value, source, **more)
 
 
 def make_retract(index: int) -> None:
@@ -411,5 +491,13 @@ MOVES: dict[str, Callable[..., Any]] = {
     "same": lambda a, b, status: link_same(
         a=entity_named(a), b=entity_named(b), status=AlignmentStatus(status)
     ),
-    "drain": lambda: drain(),
+    "place": lambda one, other, predicate: say(one, predicate, other, "Atlas"),
+    "contain": lambda containment: contain("in", containment=containment),
+    "align containment": lambda status: align(
+        source=predicate_named("holds"),
+        target=predicate_named("in"),
+        relation=AlignmentRelation.INVERSE,
+        status=AlignmentStatus(status),
+    ),
+    "drain": drain,
 }

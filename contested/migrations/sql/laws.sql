@@ -32,6 +32,8 @@ end $$;
 -- The one change a dated row allows: its end is set, once, to now. `begin` and `end` never touch, so that a row asserted
 -- and retracted in one transaction was believed for at least a microsecond.
 create function closes_once() returns trigger language plpgsql as $$
+declare
+    earliest timestamptz;
 begin
     if to_jsonb(new) - 'tx_to' is distinct from to_jsonb(old) - 'tx_to' then
         raise exception 'A row of % never changes once written; only its end may be set.', tg_table_name
@@ -45,23 +47,32 @@ begin
             using errcode = 'restrict_violation';
     end if;
     perform pg_current_xact_id();
-    -- A successor that closes its predecessor (see `supersedes`) gives the very instant at which it begins.
-    if pg_trigger_depth() < 2 or new.tx_to <= old.tx_from then
-        new.tx_to := greatest(clock_timestamp(), old.tx_from + interval '1 microsecond');
+    -- A successor that closes its predecessor (see `supersedes`) gives the very instant at which it begins; nobody else
+    -- gives one, and none lies outside this transaction.
+    earliest := old.tx_from + interval '1 microsecond';
+    if pg_trigger_depth() < 2
+        or new.tx_to not between greatest(now(), earliest) and greatest(clock_timestamp(), earliest)
+    then
+        new.tx_to := greatest(clock_timestamp(), earliest);
     end if;
     return new;
 end $$;
 
 -- A new version closes the one before it at the instant at which it begins, so that at every moment exactly one holds.
--- The trigger's arguments name the columns that say what it is a version of.
+-- The trigger's arguments: the table of what has versions, then the columns that say what this is a version of, the one
+-- that names the row of that table first. That row is locked, so that of two who write a version at once the second one
+-- sees and closes what the first one has written.
 create function supersedes() returns trigger language plpgsql as $$
 declare
     matches text;
     previous timestamptz;
 begin
     perform pg_current_xact_id();
-    select string_agg(format('%1$I is not distinct from ($1).%1$I', name), ' and ')
-        into matches from unnest(tg_argv) as name;
+    execute format('select from %I where id = ($1).%I for no key update', tg_argv[0], tg_argv[1]) using new;
+    -- Equality and `is null` find their rows by an index; `is not distinct from` would read the whole table.
+    select string_agg(
+            format(case when to_jsonb(new) ->> name is null then '%I is null' else '%1$I = ($1).%1$I' end, name), ' and ')
+        into matches from unnest(tg_argv[1:]) as name;
     execute format('select tx_from from %I where tx_to is null and %s for update', tg_table_name, matches)
         into previous using new;
     new.tx_from := greatest(clock_timestamp(), previous + interval '1 microsecond');
@@ -71,6 +82,20 @@ begin
             using new, new.tx_from;
     end if;
     return new;
+end $$;
+
+-- The latest moment of which nothing can change any more: now, or the start of the oldest write still running. A write
+-- takes its transaction id before it reads the clock, and here the clock is read before the writes are looked at: so
+-- none is missed. What a transaction sees of other sessions is kept for it, so it is thrown away first.
+create function settled_moment() returns timestamptz language plpgsql as $$
+declare
+    moment timestamptz;
+begin
+    perform pg_stat_clear_snapshot();
+    moment := clock_timestamp();
+    return least(moment, (
+        select min(xact_start) from pg_stat_activity
+        where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()));
 end $$;
 
 -- Values compare by a digest of kind and text, made here so that no path can write one value twice.
@@ -95,12 +120,23 @@ begin
     return new;
 end $$;
 
--- A condition's text is its tokens in order, so that one set stands once.
+-- A condition's text is its tokens in order, so that one set stands once; two values of one key can't hold together.
 create function condition_has_a_text() returns trigger language plpgsql as $$
+declare
+    twice text;
 begin
     select coalesce(array_agg(token order by token collate "C"), '{}') into new.tokens
         from (select distinct unnest(new.tokens) as token) as tokens;
     new.text := array_to_string(new.tokens, ' AND ');
+    select min(key) into twice
+        from (select split_part(token, '=', 1) as key from unnest(new.tokens) as token where token like '%=%') as keys
+        group by key having count(*) > 1 limit 1;
+    if twice is not null then
+        raise exception 'A condition cannot give two values to “%”.', twice using errcode = 'check_violation';
+    end if;
+    if exists (select from unnest(new.tokens) as token where token is null or token ~ '^\s*$|(^|\s)AND(\s|$)') then
+        raise exception 'A token of a condition is a text without AND.' using errcode = 'check_violation';
+    end if;
     return new;
 end $$;
 create trigger condition_has_a_text before insert on condition
@@ -143,15 +179,22 @@ begin
     end loop;
 end $$;
 
-create trigger supersedes before insert on source_version for each row execute function supersedes('source_id');
-create trigger supersedes before insert on contest_policy for each row execute function supersedes('predicate_id');
+create trigger supersedes before insert on source_version
+    for each row execute function supersedes('source', 'source_id');
+create trigger supersedes before insert on contest_policy
+    for each row execute function supersedes('predicate', 'predicate_id');
 create trigger supersedes before insert on alignment
-    for each row execute function supersedes('source_id', 'target_id', 'relation');
-create trigger supersedes before insert on same_as for each row execute function supersedes('a_id', 'b_id');
+    for each row execute function supersedes('predicate', 'source_id', 'target_id', 'relation');
+create trigger supersedes before insert on same_as
+    for each row execute function supersedes('entity', 'a_id', 'b_id');
 create trigger supersedes before insert on assessment
-    for each row execute function supersedes('statement_id', 'source_id');
+    for each row when (new.statement_id is not null)
+    execute function supersedes('statement', 'statement_id', 'source_id');
+create trigger supersedes_of_source before insert on assessment
+    for each row when (new.statement_id is null)
+    execute function supersedes('source', 'source_id', 'statement_id');
 
--- A retirement speaks of a closed row, and a correction's successor is another row than the one it corrects.
+-- A retirement speaks of a closed row and says why, and a correction's successor is another row than the one it corrects.
 create function retirement_is_of_a_closed_row() returns trigger language plpgsql as $$
 begin
     if exists (select from statement where id = new.statement_id and tx_to is null) then
@@ -160,6 +203,9 @@ begin
     end if;
     if new.successor_id = new.statement_id then
         raise exception 'A statement cannot correct itself.' using errcode = 'restrict_violation';
+    end if;
+    if new.reason !~ '\S' then
+        raise exception 'A retirement has a reason.' using errcode = 'check_violation';
     end if;
     return new;
 end $$;

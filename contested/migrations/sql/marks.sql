@@ -24,6 +24,19 @@ begin
     join cell c on c.subject_id = k.subject_id and c.predicate_id = k.predicate_id;
 end $$;
 
+-- A claim of containment changes what its narrow end, and all inside it, can contradict wherever they are values. A
+-- predicate means containment by its own policy or by that of the one it folds into.
+create function invalidate_containment(ids bigint[], moment timestamptz) returns void language sql as $$
+    insert into invalidation (kind, entity_id, caused_at)
+    select distinct 5, case when coalesce(pf.inverse, false) then v.entity_id else s.subject_id end, moment
+    from statement s
+    left join predicate_fold pf on pf.predicate_id = s.predicate_id
+    join contest_policy p
+        on p.predicate_id in (s.predicate_id, pf.folded_id) and p.tx_to is null and p.containment
+    join value v on v.id = s.object_id and v.entity_id is not null
+    where s.id = any (ids)
+$$;
+
 create function statements_mark_their_cells() returns trigger language plpgsql as $$
 declare
     ids bigint[];
@@ -36,14 +49,7 @@ begin
     end if;
     if ids is not null then
         perform mark_statements(ids, moment);
-        -- A claim of containment changes what its two ends can contradict, wherever either is a value.
-        insert into invalidation (kind, entity_id, caused_at)
-        select distinct 5, e.entity_id, moment
-        from statement s
-        join contest_policy p on p.predicate_id = s.predicate_id and p.tx_to is null and p.containment
-        join value v on v.id = s.object_id and v.entity_id is not null
-        cross join lateral (values (s.subject_id), (v.entity_id)) e (entity_id)
-        where s.id = any (ids);
+        perform invalidate_containment(ids, moment);
     end if;
     return null;
 end $$;
@@ -77,6 +83,7 @@ begin
     from rows_written where statement_id is not null;
     if ids is not null then
         perform mark_statements(ids, moment);
+        perform invalidate_containment(ids, moment);
     end if;
     return null;
 end $$;
@@ -125,6 +132,18 @@ begin
     return null;
 end $$;
 create trigger sources_invalidate after insert on source_version for each row execute function sources_invalidate();
+
+-- A name given to an entity, or taken from it, changes what texts can mean by it.
+create function labels_invalidate() returns trigger language plpgsql as $$
+begin
+    insert into invalidation (kind, entity_id, caused_at)
+    select distinct 6, entity_id, coalesce(tx_to, tx_from) from rows_written;
+    return null;
+end $$;
+create trigger inserts_invalidate after insert on label
+    referencing new table as rows_written for each statement execute function labels_invalidate();
+create trigger closings_invalidate after update on label
+    referencing new table as rows_written for each statement execute function labels_invalidate();
 
 create function source_assessments_invalidate() returns trigger language plpgsql as $$
 begin

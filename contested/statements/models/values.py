@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib.postgres.indexes import HashIndex
 from django.db import models
 from django.db.models import Q
 
@@ -51,6 +52,7 @@ class Value(models.Model):
                 name="value_is_an_entity_or_a_literal",
             ),
         ]
+        indexes = [HashIndex(fields=["normal"], name="value_by_normal_form")]
 
     def __str__(self) -> str:
         return str(self.entity) if self.entity is not None else (self.text or "")

@@ -1,0 +1,141 @@
+"""What is accepted about entities at a moment: which lies in which, and what they are called. Read once for many cells."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from contested.alignment.models import EntityFold, PredicateFold
+from contested.alignment.queries import entity_folds_around, folds_around
+from contested.postgres import query
+from contested.statements.values import Datatype, Key
+from contested.statements.values.languages import comparable_language
+
+CONTAINING = query.load(__file__, "containing")
+PARENTS = query.load(__file__, "parents")
+LABELLED = query.load(__file__, "labelled")
+
+NOW = "infinity"
+NOTHING: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Accepted:
+    """Facts about entities, told by canonical ids as text. Sameness needs no answer: values come folded already."""
+
+    above: dict[str, frozenset[str]] = field(default_factory=dict)
+    names: dict[tuple[str, str | None], frozenset[str]] = field(default_factory=dict)
+
+    def same(self, a: str, b: str) -> bool:
+        return a == b
+
+    def contains(self, broad: str, narrow: str) -> bool:
+        return broad in self.above.get(narrow, NOTHING)
+
+    def labelled(self, text: str, language: str | None) -> frozenset[str]:
+        return self.names.get((text, language), NOTHING)
+
+
+def accepted_about(keys: Iterable[Key], *, as_of: datetime | None, kinds: Sequence[int]) -> Accepted:
+    """Return what bears upon comparing these values (all of cells that hold two or more)."""
+    keys = list(keys)
+    entities = {int(key.normal) for key in keys if key.datatype is Datatype.ENTITY}
+    words = {_words(key) for key in keys if key.datatype in {Datatype.TEXT, Datatype.LANGTEXT}}
+    mixed = bool(entities) or any(key.datatype is Datatype.LANGTEXT for key in keys)
+    named = _named(words, as_of) if words and mixed else {}
+    entities |= {int(entity) for found in named.values() for entity in found}
+    if not entities:
+        return Accepted()
+    return Accepted(_above(entities, as_of, kinds), named)
+
+
+def _words(key: Key) -> str:
+    return key.normal.rpartition("@")[0] if key.datatype is Datatype.LANGTEXT else key.normal
+
+
+def _named(words: set[str], as_of: datetime | None) -> dict[tuple[str, str | None], frozenset[str]]:
+    rows = query.rows(LABELLED, lambda *row: row, {"texts": sorted(words), "as_of": as_of or NOW})
+    canonical = _canonical({entity for _, _, entity in rows}, as_of)
+    found: dict[tuple[str, str | None], set[str]] = defaultdict(set)
+    for folded, lang, entity in rows:
+        one = str(canonical.get(entity, entity))
+        found[folded, None].add(one)
+        if lang:
+            found[folded, comparable_language(lang)].add(one)
+    return {name: frozenset(entities) for name, entities in found.items()}
+
+
+def _above(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) -> dict[str, frozenset[str]]:
+    """Return all that contains each of the entities, through however many steps; cycles end."""
+    predicates, inverses = _containing(as_of)
+    if not predicates and not inverses:
+        return {}
+    parents: dict[int, set[int]] = {}
+    frontier = set(entities)
+    while frontier:
+        members = _members(frontier, as_of)
+        rows = query.rows(
+            PARENTS,
+            lambda narrow, broad: (narrow, broad),
+            {
+                "entities": sorted(members),
+                "predicates": predicates,
+                "inverses": inverses,
+                "as_of": as_of or NOW,
+                "kinds": list(kinds),
+            },
+        )
+        canonical = _canonical({broad for _, broad in rows}, as_of)
+        for entity in frontier:
+            parents.setdefault(entity, set())
+        for narrow, broad in rows:
+            parents[members[narrow]].add(canonical.get(broad, broad))
+        frontier = {broad for found in parents.values() for broad in found} - parents.keys()
+    return {str(entity): found for entity in entities if (found := _climb(entity, parents))}
+
+
+def _climb(entity: int, parents: Mapping[int, set[int]]) -> frozenset[str]:
+    seen: set[int] = set()
+    waiting = [entity]
+    while waiting:
+        for broad in parents[waiting.pop()]:
+            if broad not in seen:
+                seen.add(broad)
+                waiting.append(broad)
+    return frozenset(str(broad) for broad in seen - {entity})
+
+
+def _containing(as_of: datetime | None) -> tuple[list[int], list[int]]:
+    """Return the predicates whose object contains their subject, and those the other way round."""
+    direct = set(query.rows(CONTAINING, int, {"as_of": as_of or NOW}))
+    if not direct:
+        return [], []
+    if as_of is None:
+        folds = [
+            (row.predicate_id, row.inverse)
+            for row in PredicateFold.objects.filter(folded__in=direct).order_by("pk")
+        ]
+    else:
+        folds = [
+            (one, fold.inverse) for one, fold in folds_around(direct, as_of).items() if fold.folded in direct
+        ]
+    inverses = {predicate for predicate, inverse in folds if inverse}
+    direct |= {predicate for predicate, inverse in folds if not inverse}
+    return sorted(direct), sorted(inverses)
+
+
+def _canonical(entities: set[int], as_of: datetime | None) -> dict[int, int]:
+    if as_of is None:
+        return dict(EntityFold.objects.filter(entity__in=entities).values_list("entity_id", "canonical_id"))
+    return entity_folds_around(entities, as_of)
+
+
+def _members(canonical: set[int], as_of: datetime | None) -> dict[int, int]:
+    """Return, for each entity that counts as one of the given ones, which one."""
+    if as_of is None:
+        folded = EntityFold.objects.filter(canonical__in=canonical).values_list("entity_id", "canonical_id")
+    else:
+        folded = [pair for pair in entity_folds_around(canonical, as_of).items() if pair[1] in canonical]  # type: ignore[assignment]  # pairs either way
+    return {entity: entity for entity in canonical} | dict(folded)

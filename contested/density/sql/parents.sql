@@ -1,0 +1,27 @@
+-- A row is a claim, accepted at the moment, that one of the given entities lies in another. Conditioned claims of
+-- containment are left out: they do not hold everywhere.
+with claimed as (
+    select s.id, s.subject_id as narrow, v.entity_id as broad, s.source_id
+    from statement s
+    join value v on v.id = s.object_id and v.entity_id is not null
+    where s.subject_id = any (%(entities)s) and s.predicate_id = any (%(predicates)s)
+      and s.polarity = 1 and s.condition_id = 1
+      and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
+    union all
+    select s.id, v.entity_id, s.subject_id, s.source_id
+    from value v
+    join statement s on s.object_id = v.id
+    where v.entity_id = any (%(entities)s) and s.predicate_id = any (%(inverses)s)
+      and s.polarity = 1 and s.condition_id = 1
+      and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
+)
+select distinct c.narrow, c.broad
+from claimed c
+join source_version sv
+    on sv.source_id = c.source_id and sv.kind = any (%(kinds)s)
+    and sv.tx_from <= %(as_of)s and (sv.tx_to is null or sv.tx_to > %(as_of)s)
+where not exists (
+    select from ruling r
+    where r.statement_id = c.id and r.kind in (1, 5) and r.reverses_id is null
+      and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
+)
