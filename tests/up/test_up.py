@@ -13,7 +13,11 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import psutil
+import psycopg
 import pytest
+
+from contested.postgres.cluster import APP_ROLE, DATABASE
+from contested.postgres.place import place
 
 pytestmark = pytest.mark.processes
 
@@ -75,6 +79,11 @@ class Installation:
             return connection.getresponse().status
         return None
 
+    def database(self) -> psycopg.Connection:
+        return psycopg.connect(
+            host=str(place(self.home).socket_folder), user=APP_ROLE, dbname=DATABASE, autocommit=True
+        )
+
     def processes(self, *words: str) -> list[psutil.Process]:
         """Return what runs on this home, server and all, or those of them whose command holds one of the words."""
         found = []
@@ -118,7 +127,7 @@ def test_it_says_where_it_is_and_a_ctrl_c_ends_all_of_it(installation, up):
     assert installation.processes() == []
 
 
-def test_what_dies_is_started_again(installation, up):
+def test_what_dies_is_started_again_and_goes_on_working(installation, up):
     assert eventually(lambda: len(installation.processes("celery")) == CELERY)
     before = {process.pid for process in installation.processes("celery")}
     for process in installation.processes("celery", "processes.web"):
@@ -127,6 +136,9 @@ def test_what_dies_is_started_again(installation, up):
     assert eventually(lambda: installation.status() == 200)
     assert eventually(lambda: len(installation.processes("celery")) == CELERY)
     assert before.isdisjoint(process.pid for process in installation.processes("celery"))
+    with installation.database() as database:
+        database.execute("insert into dirty_cell (cell_id, caused_at) select id, now() from cell")
+        assert eventually(lambda: database.execute("select count(*) from dirty_cell").fetchone() == (0,))
 
 
 def test_a_database_that_dies_is_back_without_a_restart(installation, up):

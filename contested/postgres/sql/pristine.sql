@@ -47,7 +47,9 @@ begin
             execute format('alter table public.%I disable trigger user', name);
         end loop;
         execute (select format('truncate %s', string_agg(format('public.%I', t), ', ')) from pristine.tables() t);
+        set constraints all deferred;
         perform pristine.refill();
+        set constraints all immediate;
         for name in select pristine.tables() loop
             execute format('alter table public.%I enable trigger user', name);
         end loop;
