@@ -97,7 +97,7 @@ class CellPage:
         self.read = view.cell
         self.score = view.score
         self.lines = view.lines
-        self.relate = view.relate
+        self.relate = view.cell.relate
         self.claims = {claim.statement: claim for claim in view.cell.claims}
         shows_peak = peak and valid_at is None and self.score.contest is not None
         self.window = self.score.peak_window if shows_peak else answering_window(self.score, valid_at, today)

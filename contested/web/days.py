@@ -84,6 +84,11 @@ def tidy_units(lower: int | None, upper: int | None) -> tuple[Unit, Unit]:
     return (Unit.YEAR, Unit.YEAR) if whole else (Unit.DAY, Unit.DAY)
 
 
+def tidy_day(day: int) -> str:
+    """Write a computed day: the first of a year as the year."""
+    return day_text(day, tidy_units(day, None)[0])
+
+
 def read_day(text: str) -> tuple[int, Unit] | None:
     """Read a plain day, month or year in EDTF as its first day and its unit; None for anything else."""
     found = ISO.fullmatch(text)

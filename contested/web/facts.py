@@ -9,9 +9,8 @@ from itertools import groupby
 from contested.density.formula import Label, Window
 from contested.density.formula.claims import Polarity
 from contested.policies.policy import Kind
-from contested.statements.values.calendars import Unit, civil
 from contested.web.cells import CellPage, Conclusion, Position
-from contested.web.days import day_text, range_text
+from contested.web.days import range_text, tidy_day
 from contested.web.wording import counted, listed, percent
 
 MOST_VALUES = 6
@@ -139,13 +138,9 @@ def sequence(page: CellPage) -> list[tuple[str, int | None]]:
 def _changes(page: CellPage) -> str:
     steps = sequence(page)
     shown = steps if len(steps) <= MOST_VALUES else [*steps[:2], ("…", None), *steps[-3:]]
-    told = [f"{value} ({_year(day)})" if day is not None else value for value, day in shown]
+    told = [f"{value} ({tidy_day(day)})" if day is not None else value for value, day in shown]
     assumed = " An end is assumed: no source states it." if page.score.assumed else ""
     return f"{' → '.join(told)}. Nobody disagreed at any time.{assumed}"
-
-
-def _year(day: int) -> str:
-    return day_text(day, Unit.YEAR if civil(day)[1:] == (1, 1) else Unit.DAY)
 
 
 def _why_undetermined(page: CellPage) -> str:

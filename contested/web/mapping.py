@@ -197,7 +197,8 @@ def heat_by_kind(groups: Sequence[Group], heard: Sequence[Heard], predicates: Se
             contested = here.contested if here else 0
             heard_of = max(of.get((predicate_id, kind), 0), contested)
             cells.append(HeatCell(name, contested, heard_of, here.mean if here else 0.0))
-        rows.append(HeatRow(kind or NO_KIND, None, tuple(cells)))
+        if any(cell.contested for cell in cells):
+            rows.append(HeatRow(kind or NO_KIND, None, tuple(cells)))
     return Heat(tuple(columns), tuple(rows))
 
 
@@ -216,7 +217,8 @@ def heat_by_subject(
                 if crossing
                 else HeatCell(name, 0, 0, 0.0)
             )
-        rows.append(HeatRow(subject.subject, subject.subject_id, tuple(cells)))
+        if any(cell.contested for cell in cells):
+            rows.append(HeatRow(subject.subject, subject.subject_id, tuple(cells)))
     return Heat(tuple(columns), tuple(rows))
 
 

@@ -9,9 +9,10 @@ from contested.density.formula import Ending, Why, Window
 from contested.density.formula import Position as Held
 from contested.density.formula.claims import Polarity
 from contested.statements.queries import ClaimLine
+from contested.statements.values.calendars import Unit
 from contested.web import lanes
 from contested.web.cells import CellPage
-from contested.web.days import day_text, end_text, start_text, tidy_units, unit_of
+from contested.web.days import day_text, end_text, start_text, tidy_day, tidy_units, unit_of
 from contested.web.wording import listed
 
 WHY = {
@@ -59,16 +60,24 @@ def table(page: CellPage) -> list[Row]:
                 Row(
                     position.rank,
                     position.text + (f", if {window.scope}" if window.scope else ""),
-                    "undated" if window.undated else start_text(window.lower, units[0]),
-                    "undated"
-                    if window.undated
-                    else end_text(window.upper, units[1], ongoing=_ongoing(lines)),
+                    _since(window, units[0]),
+                    "" if _timeless(window) else end_text(window.upper, units[1], ongoing=_ongoing(lines)),
                     listed(position.sources),
                     position.weight,
                     position.statement,
                 )
             )
     return rows
+
+
+def _timeless(window: Window) -> bool:
+    return window.undated or (window.lower is None and window.upper is None)
+
+
+def _since(window: Window, unit: Unit) -> str:
+    if window.undated:
+        return "undated"
+    return "at all times" if _timeless(window) else start_text(window.lower, unit)
 
 
 def dated_windows(page: CellPage) -> list[Window]:
@@ -138,7 +147,7 @@ def _note(
     )
     for ending in endings:
         if ending.value == held.value and ending.day == upper and not ending.at_start:
-            return f"{start}; {WHY[ending.why]} {day_text(ending.day)}".removeprefix("; ")
+            return f"{start}; {WHY[ending.why]} {tidy_day(ending.day)}".removeprefix("; ")
     return start
 
 

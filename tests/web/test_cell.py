@@ -1,0 +1,72 @@
+"""A cell's page: who says what, and why it is contested or not."""
+
+from contested.alignment.actions import align
+from contested.alignment.models import AlignmentRelation
+from contested.density.actions import refresh
+from contested.statements.models import Predicate, Statement
+
+
+def test_the_sentence_says_what_stands_against_what(world, read):
+    page = read(f"/cells/{world.cell('Mary', 'birth place')}")
+    assert (
+        "Coen, supported by 67\N{NO-BREAK SPACE}% of the weight; against it stand McIvor (33\N{NO-BREAK SPACE}%)."
+        in page
+    )
+
+
+def test_copies_are_one_witness_and_speak_once(world, read):
+    page = read(f"/cells/{world.cell('Mary', 'birth place')}")
+    assert "4 sources, 3 independent" in page
+    assert "with Copied tree" in page or "with Family &lt;tree&gt;" in page
+    assert "1 repeat others of their group and add nothing" in page
+
+
+def test_the_number_is_explained_in_words(world, read):
+    page = read(f"/cells/{world.cell('Mary', 'birth place')}")
+    assert "In 44 of 100 draws they contradict each other." in page
+    assert "immutable (curated): one value for all time" in page
+
+
+def test_a_cell_that_is_not_contested_says_why_not(world, read):
+    page = read(f"/cells/{world.cell('Ajax', 'residence')}")
+    assert "Why it is not contested" in page
+    assert "One value followed another" in page
+
+
+def test_each_window_has_an_address(world, read):
+    cell = world.cell("Ajax", "residence")
+    assert 'href="?valid_at=2019-01-01"' in read(f"/cells/{cell}")
+    assert "Cairns 2019 to 2022, by 1 independent witness" in read(f"/cells/{cell}", valid_at="2019-01-01")
+
+
+def test_retired_claims_are_listed_apart(world, read):
+    page = read(f"/cells/{world.cell('Ajax', 'birth place')}")
+    apart = page[page.index('id="retired"') :]
+    assert "<s>Hobart</s>" in apart
+
+
+def test_before_the_retraction_the_cell_was_contested(world, read):
+    closed = Statement.objects.get(tx_to__isnull=False)
+    before = read(f"/cells/{world.cell('Ajax', 'birth place')}", as_of=closed.tx_from.isoformat())
+    assert "A tie between answers" in before
+
+
+def test_a_permalink_pins_the_moment(world, read):
+    page = read(f"/cells/{world.cell('Mary', 'birth place')}")
+    assert "?as_of=20" in page
+
+
+def test_a_folded_cell_leads_to_the_one_that_answers_for_it(world, reader):
+    world.load([world.say("Mary", "bornIn", "Coen", "Blog")])
+    old = world.cell("Mary", "bornIn")
+    names = {name: Predicate.objects.get(name=name) for name in ("bornIn", "birth place")}
+    align(source=names["bornIn"], target=names["birth place"], relation=AlignmentRelation.EXACT)
+    refresh()
+    answer = reader.get(f"/cells/{old}", {"valid_at": "1900"})
+    assert answer["Location"] == f"/cells/{world.cell('Mary', 'birth place')}?valid_at=1900"
+
+
+def test_an_unknown_cell_is_a_page_that_says_so(db, reader):
+    answer = reader.get("/cells/7")
+    assert answer.status_code == 404
+    assert "There is no cell 7" in answer.content.decode()

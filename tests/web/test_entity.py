@@ -1,0 +1,100 @@
+"""An entity's page: what holds, with its dissent beside it, and how it went over time."""
+
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from contested.alignment.actions import link_same
+from contested.density.actions import refresh
+from contested.statements.models import Entity
+
+
+def test_the_conclusion_names_what_is_contested(world, read):
+    page = read(f"/entities/{world.entity('Mary')}")
+    assert "1 of 3 questions is contested: birth place (Coen or McIvor)." in page
+
+
+def test_dissent_stands_beside_the_answer_with_its_weight_and_its_voices(world, read):
+    page = read(f"/entities/{world.entity('Mary')}")
+    start = page.index('class="fact__dissent"')
+    beside = page[start : page.index("</dd>", start)]
+    assert "<b>but</b> 1 independent source says" in beside
+    assert "McIvor" in beside
+    assert "Family &lt;tree&gt;" in beside
+
+
+def test_several_values_that_may_stand_together_are_one_answer(world, read):
+    assert "Ada and Frank" in read(f"/entities/{world.entity('Mary')}")
+
+
+def test_change_is_told_as_change(world, read):
+    page = read(f"/entities/{world.entity('Ajax')}")
+    assert "Nothing about it is contested" in page
+    assert "<b>changed</b> Cairns (2019) → Brisbane (2023). Nobody disagreed at any time." in page
+
+
+def test_a_retired_value_stays_on_record(world, read):
+    page = read(f"/entities/{world.entity('Ajax')}")
+    assert "<b>earlier</b> Hobart (Gazette): retired, and on record." in page
+
+
+def test_the_timeline_has_a_lane_for_each_position_and_a_table_with_the_same(world, read):
+    page = read(f"/entities/{world.entity('Ajax')}")
+    assert page.count('class="lane"') == 2
+    assert "handed over" in page
+    table = page[page.index("The same as a table") :]
+    assert "Cairns" in table
+    assert "2023" in table
+
+
+def test_years_before_the_common_era_have_no_year_zero(world, read):
+    page = read(f"/entities/{world.entity('Caesar')}")
+    assert "100 BCE" in page
+    assert "44 BCE" in page
+    assert "-0043" not in page.split('id="timeline"')[1]
+
+
+def test_one_can_ask_about_another_day(world, read):
+    page = read(f"/entities/{world.entity('Ajax')}", valid_at="2020")
+    assert "You ask about 2020." in page
+    holds = page[page.index('class="facts"') : page.index('id="timeline"')]
+    assert ">Cairns</a>" in holds
+
+
+def test_what_was_not_yet_known_is_not_shown(world, read):
+    page = read(f"/entities/{world.entity('Mary')}", as_of="2001-01-01")
+    assert "Coen" not in page
+
+
+def test_an_entity_linked_as_the_same_leads_to_the_one_it_counts_as(world, reader):
+    world.load([world.say("Maria", "child", "Bo", "Gazette")])
+    mary, maria = Entity.objects.get(label="Mary"), Entity.objects.get(label="Maria")
+    link_same(a=mary, b=maria)
+    refresh()
+    answer = reader.get(f"/entities/{maria.pk}", {"as_of": ""})
+    assert answer["Location"] == f"/entities/{mary.pk}"
+
+
+def test_an_unknown_entity_is_a_page_that_says_so(db, reader):
+    for number in (7, 10**30):
+        answer = reader.get(f"/entities/{number}")
+        assert answer.status_code == 404
+        assert f"There is no entity {number}" in answer.content.decode()
+
+
+def test_a_timeline_of_somebody_else_is_refused(world, reader):
+    answer = reader.get(f"/entities/{world.entity('Ajax')}", {"timeline": world.cell("Mary", "child")})
+    assert answer.status_code == 400
+    assert "“timeline” can’t be read" in answer.content.decode()
+
+
+def test_more_questions_cost_no_more_queries(world, reader):
+    address = f"/entities/{world.entity('Mary')}"
+
+    def queries():
+        with CaptureQueriesContext(connection) as captured:
+            assert reader.get(address).status_code == 200
+        return len(captured)
+
+    before = queries()
+    world.load([world.say("Mary", f"fact {n}", f"value {n}", "Register", type="text") for n in range(20)])
+    assert queries() == before

@@ -1,0 +1,45 @@
+"""A statement's page: the claim in its document, on both clocks."""
+
+from contested.statements.models import Statement
+
+
+def test_the_quote_is_marked_in_its_text(world, read):
+    page = read(f"/statements/{world.statement('Mary', 'Coen', 'Register')}")
+    assert "Mary was <mark>born at Coen</mark>, on a wet day." in page
+    assert "characters 33 to 45 of 82" in page
+    assert "p. 12" in page
+
+
+def test_a_claim_without_evidence_says_so(world, read):
+    page = read(f"/statements/{world.statement('Mary', 'Coen', 'Gazette')}")
+    assert "No evidence is linked to this claim" in page
+
+
+def test_both_times_are_told(world, read):
+    page = read(f"/statements/{world.statement('Ajax', 'Brisbane', 'Register')}")
+    assert "<b>2023</b>" in page
+    assert "ongoing" in page
+    assert "open: believed now" in page
+
+
+def test_a_retracted_claim_stays_and_says_why(world, read):
+    page = read(f"/statements/{Statement.objects.get(tx_to__isnull=False).pk}")
+    assert "It is retracted and counts no more." in page
+    assert "“Misread: it is another Ajax.”" in page
+
+
+def test_what_a_source_wrote_is_never_markup(world, read):
+    page = read(f"/statements/{world.statement('Mary', 'McIvor', 'Family <tree>')}")
+    assert "Family <tree>" not in page
+
+
+def test_it_leads_to_its_cell_and_its_source(world, read):
+    page = read(f"/statements/{world.statement('Mary', 'Coen', 'Register')}")
+    assert f'href="/cells/{world.cell("Mary", "birth place")}"' in page
+    assert f'href="/sources/{world.source("Register")}"' in page
+
+
+def test_an_unknown_statement_is_a_page_that_says_so(db, reader):
+    answer = reader.get("/statements/7")
+    assert answer.status_code == 404
+    assert "There is no statement 7" in answer.content.decode()
