@@ -11,11 +11,10 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Protocol
 
-from .magnitudes import Magnitude, magnitude_of, relate_magnitudes, width
-from .quantities import quantity_of
+from .magnitudes import reach_of, relate_reaches
 from .reading import read_value
 from .relation import Relation
-from .spans import days_apart, relate_spans, spans_of
+from .spans import relate_days
 from .texts import relate_texts
 from .tolerance import Tolerance
 from .units import DIMENSIONLESS, OPAQUE
@@ -78,7 +77,7 @@ def warning_between(a: Key, b: Key) -> str | None:
     """What a difference between two values says about the data rather than the world, if anything."""
     if not (a.datatype is b.datatype is Datatype.QUANTITY and a.readable and b.readable):
         return None
-    (_, base_a), (_, base_b) = quantity_of(a.normal), quantity_of(b.normal)
+    base_a, base_b = a.normal.rpartition(" ")[2], b.normal.rpartition(" ")[2]
     return None if base_a == base_b else f"the units measure different things: {base_a} and {base_b}"
 
 
@@ -97,14 +96,12 @@ def _relate(datatype: Datatype, a: str, b: str, tolerance: Tolerance | None, giv
 
 def _relate_readings(datatype: Datatype, a: str, b: str, tolerance: Tolerance | None) -> Relation:
     if datatype is Datatype.DATE:
-        days_a, days_b = spans_of(a), spans_of(b)
-        relation = relate_spans(days_a, days_b)
-        near = tolerance is not None and relation.contradicts and days_apart(days_a, days_b) <= tolerance.days
-        return Relation.COMPATIBLE if near else relation
+        return relate_days(a, b, 0 if tolerance is None else tolerance.days)
     if datatype is Datatype.NUMBER:
-        return _relate_in_unit(magnitude_of(a), magnitude_of(b), DIMENSIONLESS, tolerance)
+        return _relate_in_unit(a, b, DIMENSIONLESS, tolerance)
     if datatype is Datatype.QUANTITY:
-        (magnitude_a, base_a), (magnitude_b, base_b) = quantity_of(a), quantity_of(b)
+        magnitude_a, _, base_a = a.rpartition(" ")
+        magnitude_b, _, base_b = b.rpartition(" ")
         if base_a == base_b:
             return _relate_in_unit(magnitude_a, magnitude_b, base_a, tolerance)
         opaque = base_a.startswith(OPAQUE) or base_b.startswith(OPAQUE)
@@ -112,10 +109,12 @@ def _relate_readings(datatype: Datatype, a: str, b: str, tolerance: Tolerance | 
     return Relation.CONTRADICTS
 
 
-def _relate_in_unit(a: Magnitude, b: Magnitude, base: str, tolerance: Tolerance | None) -> Relation:
+def _relate_in_unit(a: str, b: str, base: str, tolerance: Tolerance | None) -> Relation:
+    """How two magnitudes of one unit stand to each other."""
+    reach_a, reach_b = reach_of(a), reach_of(b)
     if tolerance is None:
-        return relate_magnitudes(a, b)
-    return relate_magnitudes(a, b, tolerance.between(a.low, b.low, base))
+        return relate_reaches(reach_a, reach_b)
+    return relate_reaches(reach_a, reach_b, tolerance.between(reach_a.low, reach_b.low, base))
 
 
 def _relate_entities(a: str, b: str, given: Given | None) -> Relation:
@@ -173,7 +172,7 @@ def _relate_mixed(vague: Key, strict: Key, tolerance: Tolerance | None, given: G
     if not (vague.readable and strict.readable):
         same_words = words.removeprefix(RAW) == strict.normal.removeprefix(RAW)
         return Relation.SAME if same_words else Relation.NOT_COMPARED
-    reading = _reading(words, strict.datatype)
+    reading = _reading(vague.datatype, words, strict.datatype)
     if reading is None:
         return relate_texts(words, strict.normal)
     if reading == strict.normal:
@@ -182,15 +181,17 @@ def _relate_mixed(vague: Key, strict: Key, tolerance: Tolerance | None, given: G
 
 
 @lru_cache(maxsize=1 << 14)
-def _reading(words: str, datatype: Datatype) -> str | None:
+def _reading(datatype: Datatype, words: str, wanted: Datatype) -> str | None:
     """The normal form of some words read as another datatype, or None."""
-    value = read_value(words, datatype)
+    if datatype is Datatype.NUMBER and wanted is Datatype.QUANTITY:
+        return f"{words} {DIMENSIONLESS}"
+    value = read_value(words, wanted)
     return value.normal if value.readable else None
 
 
 def _width(key: Key) -> Decimal:
     if key.datatype is Datatype.NUMBER and key.readable:
-        return width(magnitude_of(key.normal))
+        return reach_of(key.normal).width
     if key.datatype is Datatype.QUANTITY and key.readable:
-        return width(quantity_of(key.normal)[0])
+        return reach_of(key.normal.rpartition(" ")[0]).width
     return Decimal(0)

@@ -10,6 +10,7 @@ is at most a tenth of that: it adds a digit.
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import lru_cache
+from typing import NamedTuple
 
 from .relation import Relation
 
@@ -21,8 +22,9 @@ EXACT = Context(prec=4 * DIGITS, rounding=ROUND_HALF_EVEN)
 
 _ROUGH = Context(prec=40)
 _ZERO = Decimal(0)
-_SIGMAS = 2
-_FINER = Decimal(10)
+_ONE = Decimal(1)
+_SIGMAS = Decimal(2)
+_A_DIGIT = Decimal(10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,6 @@ def magnitude_text(magnitude: Magnitude) -> str:
     return f"{centre} {'±' if magnitude.stated else '~'}{above}"
 
 
-@lru_cache(maxsize=1 << 16)
 def magnitude_of(text: str) -> Magnitude:
     """The magnitude that a text form stands for; the inverse of `magnitude_text`."""
     centre, _, spread = text.partition(" ")
@@ -93,7 +94,28 @@ def magnitude_of(text: str) -> Magnitude:
     return Magnitude(number, number, width, width, stated=spread.startswith("±"))
 
 
-def relate_magnitudes(a: Magnitude, b: Magnitude, leeway: Decimal = _ZERO) -> Relation:
+class Reach(NamedTuple):
+    """A magnitude made ready for many comparisons: `least` and `greatest` are the numbers it leaves open."""
+
+    low: Decimal
+    high: Decimal
+    least: Decimal
+    greatest: Decimal
+    width: Decimal
+    magnitude: Magnitude
+
+
+@lru_cache(maxsize=1 << 16)
+def reach_of(text: str) -> Reach:
+    """How far the magnitude of a text form reaches."""
+    magnitude = magnitude_of(text)
+    sigmas = _SIGMAS if magnitude.stated else _ONE
+    least = EXACT.subtract(magnitude.low, EXACT.multiply(magnitude.below, sigmas))
+    greatest = EXACT.add(magnitude.high, EXACT.multiply(magnitude.above, sigmas))
+    return Reach(magnitude.low, magnitude.high, least, greatest, EXACT.subtract(greatest, least), magnitude)
+
+
+def relate_reaches(a: Reach, b: Reach, leeway: Decimal = _ZERO) -> Relation:
     """How two magnitudes of one unit stand to each other; `leeway` is a further difference that is allowed."""
     if a.low == b.low and a.high == b.high:
         return Relation.SAME
@@ -101,47 +123,29 @@ def relate_magnitudes(a: Magnitude, b: Magnitude, leeway: Decimal = _ZERO) -> Re
         return Relation.A_FINER
     if _refines(b, a):
         return Relation.B_FINER
-    return Relation.COMPATIBLE if _agree(a, b, leeway) else Relation.CONTRADICTS
+    lower, upper = (a, b) if a.low <= b.low else (b, a)
+    if lower.greatest < upper.least and not leeway:
+        return Relation.CONTRADICTS
+    return Relation.COMPATIBLE if _agree(lower, upper, leeway) else Relation.CONTRADICTS
 
 
-def width(magnitude: Magnitude) -> Decimal:
-    """From the least to the greatest number that a magnitude leaves open."""
-    low, high = _bounds(magnitude)
-    return EXACT.subtract(high, low)
+def _refines(narrow: Reach, wide: Reach) -> bool:
+    """Whether `narrow` lies within `wide` and, unless `wide` is a range, adds at least a digit to it."""
+    if narrow.least < wide.least or narrow.greatest > wide.greatest:
+        return False
+    if wide.low != wide.high:
+        return narrow.low == narrow.high or narrow.width < wide.width
+    return EXACT.multiply(narrow.width, _A_DIGIT) <= wide.width
 
 
-def _agree(a: Magnitude, b: Magnitude, leeway: Decimal) -> bool:
-    if a.low > b.high:
-        a, b = b, a
-    apart = EXACT.subtract(b.low, a.high)
+def _agree(lower: Reach, upper: Reach, leeway: Decimal) -> bool:
+    apart = EXACT.subtract(upper.low, lower.high)
     if apart <= leeway:
         return True
+    a, b = lower.magnitude, upper.magnitude
     if a.stated and b.stated:
         squares = EXACT.add(EXACT.multiply(a.above, a.above), EXACT.multiply(b.below, b.below))
-        return apart <= _SIGMAS * _ROUGH.sqrt(squares)
-    allowed = EXACT.add(_allowance(a, a.above), _allowance(b, b.below))
+        return apart <= _ROUGH.multiply(_SIGMAS, _ROUGH.sqrt(squares))
     # What is rounded to 8848 and what is rounded to 8849 have no number in common, though they touch.
     rounded = a.above and b.below and not (a.stated or b.stated)
-    return apart < allowed if rounded else apart <= allowed
-
-
-def _allowance(magnitude: Magnitude, width: Decimal) -> Decimal:
-    return EXACT.multiply(width, Decimal(_SIGMAS)) if magnitude.stated else width
-
-
-def _bounds(magnitude: Magnitude) -> tuple[Decimal, Decimal]:
-    return (
-        EXACT.subtract(magnitude.low, _allowance(magnitude, magnitude.below)),
-        EXACT.add(magnitude.high, _allowance(magnitude, magnitude.above)),
-    )
-
-
-def _refines(narrow: Magnitude, wide: Magnitude) -> bool:
-    """Whether `narrow` lies within `wide` and, unless `wide` is a range, adds at least a digit to it."""
-    narrow_low, narrow_high = _bounds(narrow)
-    wide_low, wide_high = _bounds(wide)
-    if not (wide_low <= narrow_low and narrow_high <= wide_high):
-        return False
-    if wide.is_range:
-        return not (narrow.is_range and wide_low == narrow_low and wide_high == narrow_high)
-    return EXACT.multiply(width(narrow), _FINER) <= width(wide)
+    return lower.greatest > upper.least or (lower.greatest == upper.least and not rounded)

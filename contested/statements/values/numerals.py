@@ -61,6 +61,8 @@ class Amount:
 
 def read_number(text: str) -> Magnitude:
     """The number that a text states; exact, unless it says otherwise. Raises `Unreadable`."""
+    if len(text) < DIGITS and text.isascii() and text.isdigit():
+        return Magnitude(Decimal(text), Decimal(text))
     amount = read_amount(text)
     if amount.unit:
         raise Unreadable(f"a number has no unit: what is {amount.unit[:40]!r}?")

@@ -8,14 +8,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from convertdate import french_republican, hebrew
-
 from .calendars import FURTHEST_YEAR, MONTH_LENGTHS, day_number
 from .errors import NoSuchDay
 
-_JULIAN_DAY_OF_DAY_ZERO = 1_721_424.5
+_HEBREW_EPOCH = -1_373_427
+"""The day number of 7 October 3761 BCE (Julian), from which Hebrew years are counted."""
+
 _HEBREW_LAST_YEAR = 10_000
+_PARTS_IN_A_DAY = 25_920
+_FRENCH_EPOCH = 654_415
+"""The day number of 22 September 1792, the first of the French Republic."""
+
 _FRENCH_LAST_YEAR = 300
+_FRENCH_LAST_OFFICIAL_YEAR = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +57,48 @@ def _julian_month_start(year: int, month: int) -> int:
     return before * 365 + before // 4 + sum(MONTH_LENGTHS[: month - 1]) + leap_day - 1
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _hebrew_month_start(year: int, month: int) -> int:
-    if not 1 <= year <= _HEBREW_LAST_YEAR:
+    if not 1 <= year <= _HEBREW_LAST_YEAR + 1:
         raise NoSuchDay(f"the Hebrew calendar is read for the years 1 to {_HEBREW_LAST_YEAR}")
-    # The library counts months from Nisan; the civil year begins with Tishri, its seventh.
-    months, from_nisan = hebrew.year_months(year), month + 6
-    return int(
-        hebrew.to_jd(year, from_nisan if from_nisan <= months else from_nisan - months, 1)
-        - _JULIAN_DAY_OF_DAY_ZERO
-    )
+    first = _hebrew_new_year(year)
+    days = _hebrew_new_year(year + 1) - first
+    heshvan, kislev = 29 + (days % 10 == 5), 30 - (days % 10 == 3)
+    adar = [30, 29] if hebrew_months(year) == 13 else [29]
+    lengths = [30, heshvan, kislev, 29, 30, *adar, 30, 29, 30, 29, 30, 29]
+    return first + sum(lengths[: month - 1])
 
 
-@lru_cache(maxsize=4096)
+def hebrew_months(year: int) -> int:
+    """Months of a Hebrew year: 13 in a leap year, which has two months of Adar, else 12."""
+    return 13 if (7 * year + 1) % 19 < 7 else 12
+
+
+def _hebrew_new_year(year: int) -> int:
+    """1 Tishri: the day of the mean new moon, put off by the four rules of the fixed calendar."""
+    before, day, after = (_hebrew_days_elapsed(one) for one in (year - 1, year, year + 1))
+    if after - day == 356:
+        day += 2
+    elif day - before == 382:
+        day += 1
+    return _HEBREW_EPOCH + day
+
+
+def _hebrew_days_elapsed(year: int) -> int:
+    """Days from the epoch to the mean new moon of 1 Tishri, moved off Sunday, Wednesday and Friday."""
+    months = (235 * year - 234) // 19
+    day = 29 * months + (12_084 + 13_753 * months) // _PARTS_IN_A_DAY
+    return day + (3 * (day + 1) % 7 < 3)
+
+
 def _french_month_start(year: int, month: int) -> int:
-    if not 1 <= year <= _FRENCH_LAST_YEAR:
+    if not 1 <= year <= _FRENCH_LAST_YEAR + 1:
         raise NoSuchDay(f"the French Republican calendar is read for the years 1 to {_FRENCH_LAST_YEAR}")
-    # Romme's rule carries the calendar on beyond the fourteen years in which it was in force.
-    return int(french_republican.to_jd(year, month, 1, method="romme") - _JULIAN_DAY_OF_DAY_ZERO)
+    before = year - 1
+    # While it was in force its years began with the equinox; Romme's rule carries it on from there.
+    official = before <= _FRENCH_LAST_OFFICIAL_YEAR
+    leap_days = (before + 1) // 4 if official else before // 4 - before // 100 + before // 400
+    return _FRENCH_EPOCH + 365 * before + leap_days + 30 * (month - 1)
 
 
 def _twelve(_year: int) -> int:
@@ -78,11 +107,6 @@ def _twelve(_year: int) -> int:
 
 def _thirteen(_year: int) -> int:
     return 13
-
-
-def hebrew_months(year: int) -> int:
-    """Months of a Hebrew year: 13 in a leap year, which has two months of Adar, else 12."""
-    return int(hebrew.year_months(year))
 
 
 CALENDARS = {

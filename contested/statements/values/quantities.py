@@ -6,7 +6,7 @@ from decimal import Context, Decimal
 from itertools import pairwise
 
 from .errors import Unreadable
-from .magnitudes import EXACT, Magnitude, magnitude_of, magnitude_text
+from .magnitudes import EXACT, Magnitude, magnitude_text
 from .numerals import Amount, as_magnitude, read_amount
 from .units import DIMENSIONLESS, Unit, unit_named
 
@@ -15,6 +15,7 @@ _ROUNDED = Context(prec=24)
 
 _COMPOUND_PART = re.compile(r"(?P<amount>[\d.,]+)\s*(?P<unit>[^\W\d]+|[°'\"′″])(?:\s*,\s*|\s+and\s+|\s*)")
 _MOST_PARTS = 4
+_LONGEST_COMPOUND = 80
 _MARKS_OF_FEET = {"'": "ft", "′": "ft", '"': "inch", "″": "inch"}
 _MARKS_OF_ARC = {"'": "arcminute", "′": "arcminute", '"': "arcsecond", "″": "arcsecond"}
 
@@ -31,12 +32,6 @@ class Quantity:
     def normal(self) -> str:
         """The text form it compares by: `8848 ~0.5 m`."""
         return f"{magnitude_text(self.magnitude)} {self.base}"
-
-
-def quantity_of(normal: str) -> tuple[Magnitude, str]:
-    """Magnitude and base unit of a text form."""
-    magnitude, _, base = normal.rpartition(" ")
-    return magnitude_of(magnitude), base
 
 
 def read_quantity(text: str) -> Quantity:
@@ -74,6 +69,8 @@ def _tidy(number: Decimal, unit: Unit) -> Decimal:
 
 def _compound(text: str) -> Quantity | None:
     """`5 ft 10 in`, `2 h 30 min`, `5′10″`, `48° 51′ 24″`: known units of one dimension, each smaller than the last."""
+    if len(text) > _LONGEST_COMPOUND:
+        return None
     parts = list(_COMPOUND_PART.finditer(text.strip()))
     if not 2 <= len(parts) <= _MOST_PARTS or "".join(part[0] for part in parts) != text.strip():
         return None

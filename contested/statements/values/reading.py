@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 from .dates import read_date
 from .errors import EmptyValue, UnknownDatatype, Unreadable
@@ -14,6 +15,8 @@ from .value import RAW, Datatype, Value
 
 _TRUE = frozenset({"true", "1", "yes"})
 _FALSE = frozenset({"false", "0", "no"})
+_LITERALS = frozenset({Datatype.NUMBER, Datatype.QUANTITY, Datatype.DATE, Datatype.BOOLEAN})
+_UNKNOWN_UNIT = "an unknown unit: it compares with itself only"
 _CACHED_LENGTH = 64
 _LONGEST_IRI = 2000
 _IRI = re.compile(r"(?:[A-Za-z][A-Za-z0-9+.-]*://|(?:urn|tag|doi|did|info|mailto):)[^\s\x00-\x20<>\"]+")
@@ -32,22 +35,17 @@ def read_value(text: str, datatype: Datatype | str) -> Value:
         raise UnknownDatatype(
             f"no datatype {str(datatype)[:40]!r}; it is one of {', '.join(Datatype)}"
         ) from None
-    words, language = split_language(text) if datatype is Datatype.LANGTEXT else (text, None)
-    plain = text_normal(words)
-    if not plain:
-        raise EmptyValue("a value needs some text")
+    if datatype in _LITERALS:
+        literal = _short_literal(text, datatype) if len(text) <= _CACHED_LENGTH else _literal(text, datatype)
+        if literal.normal is not None:
+            return Value(datatype, text, literal.normal, warning=literal.warning)
+        return Value(datatype, text, RAW + _plain(text), readable=False, warning=literal.warning)
     if datatype is Datatype.TEXT:
-        return Value(datatype, text, plain)
-    if datatype is Datatype.LANGTEXT:
-        return Value(datatype, text, f"{plain}@{comparable_language(language)}", language)
+        return Value(datatype, text, _plain(text))
     if datatype is Datatype.ENTITY:
-        return Value(datatype, text, text.strip() if is_iri(text) else plain)
-    normal, warning = (
-        _literal(text, datatype) if len(text) <= _CACHED_LENGTH else _read_literal(text, datatype)
-    )
-    if normal is None:
-        return Value(datatype, text, RAW + plain, readable=False, warning=warning)
-    return Value(datatype, text, normal, warning=warning)
+        return Value(datatype, text, text.strip() if is_iri(text) else _plain(text))
+    words, language = split_language(text)
+    return Value(datatype, text, f"{_plain(words)}@{comparable_language(language)}", language)
 
 
 def is_iri(text: str) -> bool:
@@ -55,26 +53,36 @@ def is_iri(text: str) -> bool:
     return len(text) <= _LONGEST_IRI and _IRI.fullmatch(text.strip()) is not None
 
 
-def _read_literal(text: str, datatype: Datatype) -> tuple[str | None, str | None]:
-    """Normal form and warning; no normal form where the text can't be read, and then the warning says why."""
+def _plain(text: str) -> str:
+    normal = text_normal(text)
+    if not normal:
+        raise EmptyValue("a value needs some text")
+    return normal
+
+
+class _Literal(NamedTuple):
+    """A normal form, or None where the text can't be read, and then `warning` says why."""
+
+    normal: str | None
+    warning: str | None
+
+
+def _literal(text: str, datatype: Datatype) -> _Literal:
     try:
         if datatype is Datatype.DATE:
             date = read_date(text)
-            return (date.normal, None) if date.placed else (None, date.problem)
+            return _Literal(date.normal if date.placed else None, date.problem)
         if datatype is Datatype.NUMBER:
-            return magnitude_text(read_number(text)), None
+            return _Literal(magnitude_text(read_number(text)), None)
         if datatype is Datatype.QUANTITY:
             quantity = read_quantity(text)
-            return (
-                quantity.normal,
-                None if quantity.known else "an unknown unit: it compares with itself only",
-            )
-        return _read_boolean(text), None
+            return _Literal(quantity.normal, None if quantity.known else _UNKNOWN_UNIT)
+        return _Literal(_read_boolean(text), None)
     except Unreadable as unreadable:
-        return None, str(unreadable)
+        return _Literal(None, str(unreadable))
 
 
-_literal = lru_cache(maxsize=1 << 15)(_read_literal)
+_short_literal = lru_cache(maxsize=1 << 15)(_literal)
 
 
 def _read_boolean(text: str) -> str:

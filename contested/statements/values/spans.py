@@ -42,24 +42,56 @@ def spans_of(text: str) -> tuple[Span, ...]:
     return tuple(_stretch(part) for part in text.split(","))
 
 
-def relate_spans(a: tuple[Span, ...], b: tuple[Span, ...]) -> Relation:
-    """Dates agree when some day satisfies both; the one that leaves fewer days open is the finer."""
-    if a == b:
+def relate_days(a: str, b: str, leeway: int = 0) -> Relation:
+    """How two dates stand to each other, by their text forms.
+
+    They agree when some day satisfies both, or two days no further apart than `leeway`; the one that leaves
+    fewer days open is the finer.
+    """
+    days_a, days_b = _bounds_of(a), _bounds_of(b)
+    if days_a == days_b:
         return Relation.SAME
-    if _covers(b, a):
+    if len(days_a) == len(days_b) == 1:
+        return _relate_stretches(*days_a[0], *days_b[0], leeway)
+    if _covers(days_b, days_a):
         return Relation.A_FINER
-    if _covers(a, b):
+    if _covers(days_a, days_b):
         return Relation.B_FINER
-    return Relation.COMPATIBLE if _meet(a, b) else Relation.CONTRADICTS
+    near = any(
+        first <= last_b + leeway and first_b <= last + leeway
+        for first, last in days_a
+        for first_b, last_b in days_b
+    )
+    return Relation.COMPATIBLE if near else Relation.CONTRADICTS
 
 
-def days_apart(a: tuple[Span, ...], b: tuple[Span, ...]) -> int:
-    """The days from the one set to the other, 0 if they meet."""
-    gaps = [max(_first(one) - _last(other), _first(other) - _last(one), 0) for one in a for other in b]
-    return min(gaps)
+def _relate_stretches(first_a: int, last_a: int, first_b: int, last_b: int, leeway: int) -> Relation:
+    if first_a > last_b + leeway or first_b > last_a + leeway:
+        return Relation.CONTRADICTS
+    if first_b <= first_a and last_a <= last_b:
+        return Relation.A_FINER
+    return Relation.B_FINER if first_a <= first_b and last_b <= last_a else Relation.COMPATIBLE
+
+
+def _covers(wide: tuple[tuple[int, int], ...], narrow: tuple[tuple[int, int], ...]) -> bool:
+    return all(
+        any(first_wide <= first and last <= last_wide for first_wide, last_wide in wide)
+        for first, last in narrow
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _bounds_of(text: str) -> tuple[tuple[int, int], ...]:
+    """The same as `spans_of`, with days beyond any in place of what is unbounded."""
+    return tuple(
+        (-_FURTHEST if first is None else first, _FURTHEST if last is None else last)
+        for first, last in spans_of(text)
+    )
 
 
 def _stretch_text(first: int | None, last: int | None) -> str:
+    if first is not None and first == last:
+        return _point_text(civil(first), 3)
     start = None if first is None else civil(first)
     end = None if last is None else civil(last)
     if (start is None or start[1:] == (1, 1)) and (end is None or end[1:] == (12, 31)):
@@ -95,22 +127,3 @@ def _point(text: str, *, start: bool) -> int:
     year = int(match[1])
     month = int(match[2] or (1 if start else 12))
     return day_number(year, month, int(match[3] or (1 if start else month_length(year, month))))
-
-
-def _first(span: Span) -> int:
-    return -_FURTHEST if span[0] is None else span[0]
-
-
-def _last(span: Span) -> int:
-    return _FURTHEST if span[1] is None else span[1]
-
-
-def _covers(wide: tuple[Span, ...], narrow: tuple[Span, ...]) -> bool:
-    return all(
-        any(_first(outer) <= _first(inner) and _last(inner) <= _last(outer) for outer in wide)
-        for inner in narrow
-    )
-
-
-def _meet(a: tuple[Span, ...], b: tuple[Span, ...]) -> bool:
-    return any(_first(one) <= _last(other) and _first(other) <= _last(one) for one in a for other in b)

@@ -2,7 +2,8 @@
 
 Two texts are the same value when they differ only in Unicode form, case, space, or in punctuation that stands
 around words. Marks inside numbers, versions, addresses and names of languages stay: `1.5` is not `15`, `C++`
-not `C`, `v1.2` not `v12`. A semicolon parts a list, and a list is a set: its order and repetitions don't count.
+not `C`, `v1.2` not `v12`. Semicolons part the members of a list, and a list is a set: neither their order counts,
+nor how often one is named, nor the order of the words in a name.
 """
 
 import re
@@ -33,6 +34,7 @@ _COMPATIBLE_FORMS = (
 )
 _INITIALS = re.compile(r"(?<!\w)([^\W\d_])\.(?:\s*(?=[^\W\d_]\.)|(?=[^\W\d_](?!\w)))")
 _MOST_MARKS = 30
+_NEXT = "; "
 _PLAIN = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
 
 
@@ -45,8 +47,8 @@ def relate_texts(a: str, b: str) -> Relation:
     """Different texts contradict, but for lists of which one names all that the other names, and more."""
     if a == b:
         return Relation.SAME
-    if "; " in a or "; " in b:
-        names_a, names_b = frozenset(a.split("; ")), frozenset(b.split("; "))
+    if _NEXT in a or _NEXT in b:
+        names_a, names_b = frozenset(_names(a)), frozenset(_names(b))
         if names_a < names_b:
             return Relation.B_FINER
         if names_b < names_a:
@@ -54,12 +56,19 @@ def relate_texts(a: str, b: str) -> Relation:
     return Relation.CONTRADICTS
 
 
+def _names(text: str) -> Iterator[str]:
+    """The members of a list, each told by its words in any order: `Knuth, Donald` is `Donald Knuth`."""
+    return (" ".join(sorted(name.split())) for name in text.split(_NEXT))
+
+
 def _normal(text: str) -> str:
     folded = text.strip().lower() if text.isascii() and text.isprintable() else _folded(text)
     if _PLAIN.fullmatch(folded):
         return _bounded(folded)
-    parts = {normal for part in folded.split(";") if (normal := _words(part))}
-    return _bounded("; ".join(sorted(parts)) or " ".join(folded.split()))
+    parts = [normal for part in folded.split(";") if (normal := _words(part))]
+    if len(parts) > 1:
+        return _bounded(_NEXT.join(sorted(set(_names(_NEXT.join(parts))))))
+    return _bounded(parts[0] if parts else " ".join(folded.split()))
 
 
 _short_normal = lru_cache(maxsize=1 << 15)(_normal)
@@ -88,7 +97,7 @@ def _visible_marks(text: str) -> Iterator[str]:
 def _compatible(character: str) -> str:
     decomposition = unicodedata.decomposition(character)
     if decomposition.startswith(_COMPATIBLE_FORMS):
-        return "".join(chr(int(code, 16)) for code in decomposition.split()[1:])
+        return "".join(_compatible(chr(int(code, 16))) for code in decomposition.split()[1:])
     return character
 
 
@@ -106,8 +115,10 @@ def _words(text: str) -> str:
 
 def _visible(character: str) -> str:
     """Drops what nobody can see (but the joiners, which change words), and what no text may hold."""
-    if character.isalnum() or character.isspace():
+    if character.isalnum():
         return character
+    if character.isspace():
+        return " "
     category = unicodedata.category(character)
     if category == "Cc":
         return " "
@@ -138,7 +149,7 @@ def _mark(before: str, mark: str, after: str) -> str:
         ends_word = _is_word(before) and after.isspace()
         return "-" if ends_word or (after.isdigit() and not _is_word(before)) else " "
     opens_or_joins = (mark == "." and after.isalnum() and (before.isalnum() or before.isspace())) or (
-        mark == ":" and (after.isalnum() or after in "/:") and (before.isalnum() or before == ":")
+        mark == ":" and before.isalnum() and (after.isalnum() or after == "/")
     )
     return mark if opens_or_joins else " "
 
@@ -147,4 +158,5 @@ def _bounded(normal: str) -> str:
     if len(normal) <= LONGEST:
         return normal
     digest = sha256(normal.encode()).hexdigest()
-    return f"{_words(normal[: LONGEST - len(digest) - 8])} sha256:{digest}"
+    head = _words(normal[: LONGEST - len(digest) - len(" sha256:")].replace(";", " "))
+    return f"{head} sha256:{digest}"
