@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from django.db import connection, transaction
 
-from contested.alignment.matching import WHOLE, Fold, Link, Relation, find_contradiction
+from contested.alignment.matching import WHOLE, Fold, Link, Relation, find_contradiction, fold_predicates
 from contested.alignment.models import (
     Alignment,
     AlignmentRelation,
@@ -17,7 +17,7 @@ from contested.alignment.models import (
     PredicateFold,
     SameAs,
 )
-from contested.alignment.queries import entity_folds_around, folds_around, links_around
+from contested.alignment.queries import entity_folds_around, links_around
 from contested.people.models import User
 from contested.postgres import query
 from contested.statements.errors import Refused
@@ -56,8 +56,9 @@ def align(
 ) -> Alignment:
     """Judge what `source` is to `target`; from now on their cells fold accordingly.
 
-    Raises `AlignmentContradicts`, with the chain that proves it, where an accepted judgement would make two predicates
-    exact and different at once.
+    But for *narrower*, a judgement speaks of the pair whichever way it is written: rejecting it rejects both. Raises
+    `AlignmentContradicts`, with the chain that proves it, where an accepted judgement would make two predicates exact
+    and different at once.
     """
     if source.pk == target.pk:
         raise SelfAlignment
@@ -69,16 +70,19 @@ def align(
             names = Predicate.objects.in_bulk(chain)
             shown = " = ".join(f"“{names[predicate].name}”" for predicate in chain)
             raise AlignmentContradicts(f"judged different, yet one by this chain: {shown}", chain=chain)
-    alignment = Alignment.objects.create(
-        source=source,
-        target=target,
-        relation=relation,
-        confidence=confidence,
-        status=status,
-        origin=origin,
-        reason=reason,
-        actor=actor,
-    )
+    said = {
+        "relation": relation,
+        "confidence": confidence,
+        "status": status,
+        "origin": origin,
+        "reason": reason,
+        "actor": actor,
+    }
+    if status is AlignmentStatus.REJECTED and relation is not AlignmentRelation.NARROWER:
+        mirrored = Alignment.objects.known_at(None).filter(source=target, target=source, relation=relation)
+        if mirrored.filter(status=AlignmentStatus.ACCEPTED).exists():
+            Alignment.objects.create(source=target, target=source, **said)
+    alignment = Alignment.objects.create(source=source, target=target, **said)
     refold_predicates([source.pk, target.pk], caused_at=alignment.tx_from)
     return alignment
 
@@ -107,11 +111,20 @@ def link_same(
 def refold_predicates(predicates: Iterable[int], *, caused_at: datetime) -> set[int]:
     """Bring the standing closure up to date around some predicates; mark what moves; return what moved."""
     _lock_folding()
-    around = set(predicates)
-    standing = _standing_folds(around)
-    around |= set(standing) | {fold.folded for fold in standing.values()}
-    wanted = folds_around(around, None)
-    standing = _standing_folds(around | set(wanted))
+    around, links, standing = set(predicates), list[Link](), dict[int, Fold]()
+    size = -1
+    while len(around) > size:
+        size = len(around)
+        links = links_around(around, None)
+        around |= {
+            end
+            for link in links
+            if link.relation is not Relation.DIFFERENT
+            for end in (link.source, link.target)
+        }
+        standing = _standing_folds(around)
+        around |= set(standing) | {fold.folded for fold in standing.values()}
+    wanted = fold_predicates(links)
     moved = {
         predicate
         for predicate in standing.keys() | wanted.keys()
@@ -141,11 +154,14 @@ def refold_predicates(predicates: Iterable[int], *, caused_at: datetime) -> set[
 def refold_entities(entities: Iterable[int], *, caused_at: datetime) -> set[int]:
     """Bring the standing closure of `same as` up to date around some entities; mark what moves; return what moved."""
     _lock_folding()
-    around = set(entities)
-    standing = _standing_entity_folds(around)
-    around |= set(standing) | set(standing.values())
-    wanted = entity_folds_around(around, None)
-    standing = _standing_entity_folds(around | set(wanted))
+    around, wanted, standing = set(entities), dict[int, int](), dict[int, int]()
+    size = -1
+    while len(around) > size:
+        size = len(around)
+        wanted = entity_folds_around(around, None)
+        around |= set(wanted) | set(wanted.values())
+        standing = _standing_entity_folds(around)
+        around |= set(standing) | set(standing.values())
     moved = {
         entity
         for entity in standing.keys() | wanted.keys()

@@ -57,17 +57,16 @@ def fold_predicates(links: Iterable[Link]) -> dict[int, Fold]:
             groups.join(link)
     sinks = {link.target for link in ordered if link.relation is Relation.EXACT}
     sinks -= {link.source for link in ordered if link.relation is Relation.EXACT}
+    groups.name_roots(sinks)
+    for link in ordered:
+        if link.relation is Relation.NARROWER or (
+            link.relation is Relation.CLOSE and link.confidence >= CLOSE_ENOUGH
+        ):
+            groups.climb(link)
     folds: dict[int, Fold] = {}
-    for members in groups.all():
-        root = min(members & sinks or members)
-        folds |= _folds_within(root, groups.edges)
-    upward = [
-        link
-        for link in ordered
-        if link.relation is Relation.NARROWER
-        or (link.relation is Relation.CLOSE and link.confidence >= CLOSE_ENOUGH)
-    ]
-    return _climb(folds, upward, walls)
+    for root in groups.tops():
+        folds |= _folds_below(root, groups.edges)
+    return folds
 
 
 def find_contradiction(links: Iterable[Link]) -> list[int] | None:
@@ -97,41 +96,80 @@ def find_contradiction(links: Iterable[Link]) -> list[int] | None:
 
 
 class _Groups:
-    """Predicates that are one by exact and inverse links; grows by links that break no wall and no parity."""
+    """Predicates that count as one; grows by links that break no wall and no parity.
+
+    `edges` are the links followed, by the predicate they are followed from: both ways within exact and inverse ones, and
+    from a broad predicate down to a narrow one.
+    """
 
     def __init__(self, walls: set[tuple[int, int]]) -> None:
         self.walls = walls
         self.members: dict[int, set[int]] = {}
         self.parity: dict[int, bool] = {}
         self.edges: dict[int, list[tuple[int, bool, int]]] = {}
+        self.own_root: dict[int, int] = {}
+        self.top: dict[int, int] = {}
 
     def join(self, link: Link) -> None:
-        for predicate in (link.source, link.target):
-            self.members.setdefault(predicate, {predicate})
-            self.parity.setdefault(predicate, False)
-            self.edges.setdefault(predicate, [])
+        """Let the two sides of an exact or inverse link be one."""
+        one, other = self._members(link.source), self._members(link.target)
         inverse = link.relation is Relation.INVERSE
-        one, other = self.members[link.source], self.members[link.target]
         turned = self.parity[link.source] ^ self.parity[link.target] ^ inverse
         if one is other:
             if turned:
                 return
-        elif any((a, b) in self.walls for a in one for b in other):
+        elif self._walled(one, other):
             return
         else:
             for predicate in other:
                 self.parity[predicate] ^= turned
-                self.members[predicate] = one
-            one |= other
+            self._merge(one, other)
         self.edges[link.source].append((link.target, inverse, link.confidence))
         self.edges[link.target].append((link.source, inverse, link.confidence))
 
-    def all(self) -> list[set[int]]:
+    def name_roots(self, sinks: set[int]) -> None:
+        """Choose what each group counts as: what its exact links lead to, else its oldest predicate."""
+        for members in self._all():
+            root = min(members & sinks or members)
+            self.own_root |= dict.fromkeys(members, root)
+            self.top |= dict.fromkeys(members, root)
+
+    def climb(self, link: Link) -> None:
+        """Let a whole group count as the broader one that a link of one of its members leads to; only its first does."""
+        narrow, broad = self._members(link.source), self._members(link.target)
+        root = self.own_root[link.source]
+        if self.top[root] != root or narrow is broad or self._walled(narrow, broad):
+            return
+        self.edges[link.target].append((link.source, False, link.confidence))
+        top = self.top[link.target]
+        self._merge(broad, narrow)
+        self.top |= dict.fromkeys(narrow, top)
+
+    def tops(self) -> list[int]:
+        return sorted(set(self.top.values()))
+
+    def _members(self, predicate: int) -> set[int]:
+        if predicate not in self.members:
+            self.members[predicate] = {predicate}
+            self.parity[predicate] = False
+            self.edges[predicate] = []
+            self.own_root[predicate] = self.top[predicate] = predicate
+        return self.members[predicate]
+
+    def _walled(self, one: set[int], other: set[int]) -> bool:
+        return any((a, b) in self.walls for a in one for b in other)
+
+    def _merge(self, one: set[int], other: set[int]) -> None:
+        for predicate in other:
+            self.members[predicate] = one
+        one |= other
+
+    def _all(self) -> list[set[int]]:
         return list({id(members): members for members in self.members.values()}.values())
 
 
-def _folds_within(root: int, edges: dict[int, list[tuple[int, bool, int]]]) -> dict[int, Fold]:
-    """Return what the other members of a root's group count as, each by its most confident chain."""
+def _folds_below(root: int, edges: dict[int, list[tuple[int, bool, int]]]) -> dict[int, Fold]:
+    """Return what all that counts as a root counts as, each by its most confident chain."""
     best = {root: Fold(root)}
     open_ = [root]
     while open_:
@@ -144,30 +182,3 @@ def _folds_within(root: int, edges: dict[int, list[tuple[int, bool, int]]]) -> d
                 open_.append(there)
     del best[root]
     return best
-
-
-def _climb(folds: dict[int, Fold], upward: list[Link], walls: set[tuple[int, int]]) -> dict[int, Fold]:
-    """Fold groups into the broader groups above them, each by its most confident link."""
-    groups: dict[int, set[int]] = {}
-    for predicate, fold in folds.items():
-        groups.setdefault(fold.folded, {fold.folded}).add(predicate)
-    own_root = {member: root for root, members in groups.items() for member in members}
-    climbed: set[int] = set()
-    for link in upward:
-        below, above = folds.get(link.source, Fold(link.source)), folds.get(link.target, Fold(link.target))
-        narrow = groups.setdefault(below.folded, {below.folded})
-        broad = groups.setdefault(above.folded, {above.folded})
-        root = own_root.get(link.source, link.source)
-        if root in climbed or below.folded == above.folded:
-            continue
-        if any((a, b) in walls for a in narrow for b in broad):
-            continue
-        climbed.add(root)
-        turned, confidence = below.inverse ^ above.inverse, link.confidence * above.confidence // WHOLE
-        for member in sorted(narrow):
-            own = folds.get(member, Fold(member))
-            folds[member] = Fold(above.folded, own.inverse ^ turned, own.confidence * confidence // WHOLE)
-        broad |= narrow
-        for member in narrow:
-            groups[member] = broad
-    return folds
