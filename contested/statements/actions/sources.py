@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -11,6 +11,7 @@ from django.db import transaction
 
 from contested.people.models import User
 from contested.postgres import query
+from contested.statements.errors import RecordRefused
 from contested.statements.models.sources import (
     CLASS_PRECISION,
     ProvenanceRule,
@@ -51,9 +52,9 @@ class KnownSource:
 UNMATCHED = "no rule matched"
 
 
-def classify(provenance: str) -> tuple[SourceClass, str]:
-    """Return the class that the first matching provenance rule gives, and that rule's pattern."""
-    for rule in ProvenanceRule.objects.all():
+def classify(provenance: str, rules: Sequence[ProvenanceRule]) -> tuple[SourceClass, str]:
+    """Return the class that the first matching rule gives, and that rule's pattern."""
+    for rule in rules:
         if re.search(rule.pattern, provenance, re.IGNORECASE):
             return SourceClass(rule.source_class), rule.pattern
     return SourceClass.UNVERIFIED, UNMATCHED
@@ -64,7 +65,7 @@ class NamedSources:
     """Sources by name, and why a description was refused where it contradicts what was said on purpose before."""
 
     by_name: dict[str, KnownSource]
-    refusals: dict[SourceDescription, str]
+    refusals: dict[SourceDescription, RecordRefused]
 
 
 def name_sources(descriptions: Iterable[SourceDescription]) -> NamedSources:
@@ -89,22 +90,24 @@ def name_sources(descriptions: Iterable[SourceDescription]) -> NamedSources:
                 .filter(source__in=ids.values())
                 .values_list("source_id", flat=True)
             )
+            rules = list(ProvenanceRule.objects.all())
             SourceVersion.objects.bulk_create(
                 [
-                    _first_version(first[name], id_)
+                    _first_version(first[name], id_, rules)
                     for name, id_ in sorted(ids.items())
                     if id_ not in described
                 ]
             )
 
     ids_of(first, find, make)
-    refusals = {}
+    refusals: dict[SourceDescription, RecordRefused] = {}
     for description in ordered:
         stands = known[description.name]
-        if _contradicts(description, stands):
-            refusals[description] = (
-                f"source: “{stands.name}” is {SourceClass(stands.source_class).label}, of the group “{stands.grouping}”, "
-                f"already; change that by a line or a call about the source itself"
+        if field := _contradicts(description, stands):
+            refusals[description] = RecordRefused(
+                field,
+                f"“{stands.name}” is {SourceClass(stands.source_class).label}, of the group “{stands.grouping}”, "
+                f"already; change that by a line or a call about the source itself",
             )
         elif _adds(description, stands):
             known[description.name] = describe_source(
@@ -127,32 +130,41 @@ def describe_source(
     reason: str = "",
     actor: User | None = None,
 ) -> KnownSource:
-    """Say what a source is; what is not said stays as it was. A new version replaces the old one from now on."""
+    """Say what a source is; what is not said stays as it was. A new version replaces the old one from now on.
+
+    Raises `RecordRefused` where a source would be its own parent.
+    """
+    if parent == name:
+        raise RecordRefused("parent", "a source cannot be its own parent")
     with transaction.atomic():
         before = name_sources([SourceDescription(name)]).by_name[name]
-        chosen = source_class or SourceClass(before.source_class)
-        default = CLASS_PRECISION[chosen] if source_class else before.precision
+        # Locked, so that of two who each say something else of a source neither loses what the other said.
+        Source.objects.select_for_update(no_key=True).get(pk=before.id)
+        standing = SourceVersion.objects.known_at(None).get(source_id=before.id)
+        chosen = source_class or SourceClass(standing.source_class)
+        default = standing.precision if chosen == standing.source_class else CLASS_PRECISION[chosen]
         version = {
             "source_class": chosen,
-            "rule": "" if source_class else before.rule,
-            "group": group or before.grouping,
-            "kind": kind or SourceKind(before.kind),
+            "rule": "" if source_class else standing.rule,
+            "group": group or standing.group,
+            "kind": kind or SourceKind(standing.kind),
             "precision": default if precision is None else precision,
+            "parent_id": name_sources([SourceDescription(parent)]).by_name[parent].id
+            if parent
+            else standing.parent_id,
         }
-        unchanged = SourceVersion.objects.known_at(None).filter(source_id=before.id, **version).exists()
-        if not unchanged or parent is not None:
-            parent_id = name_sources([SourceDescription(parent)]).by_name[parent].id if parent else None
-            SourceVersion.objects.create(
-                source_id=before.id, parent_id=parent_id, reason=reason, actor=actor, **version
-            )
+        if any(getattr(standing, part) != said for part, said in version.items()):
+            SourceVersion.objects.create(source_id=before.id, reason=reason, actor=actor, **version)
         return query.rows(FIND, KnownSource, {"names": [name]})[0]
 
 
-def _first_version(description: SourceDescription, source_id: int) -> SourceVersion:
+def _first_version(
+    description: SourceDescription, source_id: int, rules: Sequence[ProvenanceRule]
+) -> SourceVersion:
     if description.source_class is not None:
         chosen, rule = description.source_class, ""
     else:
-        chosen, rule = classify(description.provenance or description.name)
+        chosen, rule = classify(description.provenance or description.name, rules)
     return SourceVersion(
         source_id=source_id,
         source_class=chosen,
@@ -162,11 +174,13 @@ def _first_version(description: SourceDescription, source_id: int) -> SourceVers
     )
 
 
-def _contradicts(description: SourceDescription, stands: KnownSource) -> bool:
-    """Whether a description differs from a class or a group that was given, not merely derived or left at its default."""
-    class_differs = description.source_class not in {None, stands.source_class} and not stands.rule
-    group_differs = description.group not in {None, stands.grouping} and stands.grouping != stands.name
-    return class_differs or group_differs
+def _contradicts(description: SourceDescription, stands: KnownSource) -> str | None:
+    """Return the field that differs from a class or a group that was given, not merely derived or left at its default."""
+    if description.source_class not in {None, stands.source_class} and not stands.rule:
+        return "source_class"
+    if description.group not in {None, stands.grouping} and stands.grouping != stands.name:
+        return "group"
+    return None
 
 
 def _adds(description: SourceDescription, stands: KnownSource) -> bool:
