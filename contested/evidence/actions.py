@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
@@ -58,13 +58,16 @@ def offsets(quotation: Quotation) -> tuple[int | None, int | None]:
 
 
 @transaction.atomic
-def link_evidence(pairs: Sequence[tuple[int, Quotation]]) -> int:
-    """Link statements (by id) to quotations, making documents, revisions and spans; return how many links are new."""
+def link_evidence(pairs: Sequence[tuple[int, Quotation]], *, revive: bool = True) -> int:
+    """Link statements (by id) to quotations, making documents, revisions and spans; return how many links are new.
+
+    A link that stands is left alone; one that was taken back is made again only if `revive` says so.
+    """
     if not pairs:
         return 0
-    documents = name_documents({(quotation.document, quotation.url) for _, quotation in pairs})
+    documents = name_documents((quotation.document, quotation.url) for _, quotation in pairs)
     revisions = name_revisions(
-        {(documents[quotation.document, quotation.url], quotation.text) for _, quotation in pairs}
+        (documents[quotation.document, quotation.url], quotation.text) for _, quotation in pairs
     )
     places = [
         Place(
@@ -82,6 +85,7 @@ def link_evidence(pairs: Sequence[tuple[int, Quotation]]) -> int:
             "statements": [statement for statement, _ in pairs],
             "spans": [spans[place] for place in places],
             "stances": [int(quotation.stance) for _, quotation in pairs],
+            "revive": revive,
         },
     )
 
@@ -102,41 +106,50 @@ def name_documents(keys: Iterable[tuple[str, str | None]]) -> dict[tuple[str, st
 
 
 def name_revisions(keys: Iterable[tuple[int, str | None]]) -> dict[tuple[int, str | None], int]:
-    """Return the id of each revision by document and text (None: not held), numbering new ones after the last."""
-    hashes = {key: None if key[1] is None else sha256(key[1].encode()).hexdigest() for key in set(keys)}
-    texts = {digest: key[1] for key, digest in hashes.items() if digest is not None and key[1] is not None}
+    """Return the id of each revision by document and text (None: not held).
+
+    New ones of a document are numbered after its last one, in the order given.
+    """
+    hashes = {key: None if key[1] is None else sha256(key[1].encode()).hexdigest() for key in keys}
 
     def find(wanted: list[tuple[int, str | None]]) -> dict[tuple[int, str | None], int]:
         rows = Revision.objects.filter(document__in={document for document, _ in wanted}).values_list(
             "document_id", "blob__sha256", "id"
         )
-        ids = {(document, digest): id_ for document, digest, id_ in rows}
+        # A revision whose text is not held has no blob, and so no digest.
+        ids: dict[tuple[int, str | None], int] = {(document, digest): id_ for document, digest, id_ in rows}
         return {key: ids[key[0], hashes[key]] for key in wanted if (key[0], hashes[key]) in ids}
 
     def make(missing: list[tuple[int, str | None]]) -> None:
-        Blob.objects.bulk_create(
-            [Blob(sha256=digest, text=text) for digest, text in sorted(texts.items())], ignore_conflicts=True
-        )
-        blobs = dict(Blob.objects.filter(sha256__in=texts).values_list("sha256", "id"))
-        documents = sorted({document for document, _ in missing})
-        # The documents are locked, so that two writers never number two revisions alike.
-        list(Document.objects.select_for_update(no_key=True).filter(id__in=documents).order_by("id"))
-        last = dict(
-            Revision.objects.filter(document__in=documents)
-            .values_list("document_id")
-            .annotate(last=Max("number"))
-            .values_list("document_id", "last")
-        )
-        revisions = []
-        for key in missing:
-            last[key[0]] = last.get(key[0], 0) + 1
-            digest = hashes[key]
-            revisions.append(
-                Revision(document_id=key[0], number=last[key[0]], blob_id=blobs[digest] if digest else None)
-            )
-        Revision.objects.bulk_create(revisions, ignore_conflicts=True)
+        wanted = set(missing)
+        _add_revisions({key: digest for key, digest in hashes.items() if key in wanted})
 
     return ids_of(hashes, find, make)
+
+
+def _add_revisions(hashes: Mapping[tuple[int, str | None], str | None]) -> None:
+    """Number and write revisions, given by document and text with the text's hash."""
+    texts = {digest: text for (_, text), digest in hashes.items() if digest is not None and text is not None}
+    Blob.objects.bulk_create(
+        [Blob(sha256=digest, text=text) for digest, text in sorted(texts.items())], ignore_conflicts=True
+    )
+    blobs = dict(Blob.objects.filter(sha256__in=texts).values_list("sha256", "id"))
+    documents = sorted({document for document, _ in hashes})
+    # The documents are locked, so that two writers never number two revisions alike.
+    list(Document.objects.select_for_update(no_key=True).filter(id__in=documents).order_by("id"))
+    standing = Revision.objects.filter(document__in=documents)
+    last: dict[int, int] = dict(
+        standing.values_list("document_id").annotate(last=Max("number")).values_list("document_id", "last")
+    )
+    held = set(standing.values_list("document_id", "blob_id"))
+    revisions = []
+    for (document, _), digest in hashes.items():
+        blob = None if digest is None else blobs[digest]
+        # What another writer has added meanwhile takes no second number.
+        if (document, blob) not in held:
+            last[document] = last.get(document, 0) + 1
+            revisions.append(Revision(document_id=document, number=last[document], blob_id=blob))
+    Revision.objects.bulk_create(revisions)
 
 
 def name_spans(places: Iterable[Place]) -> dict[Place, int]:

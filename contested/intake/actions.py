@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -22,15 +22,16 @@ from contested.statements.actions.statements import (
     ClaimKey,
     Known,
     MentionRow,
-    correct_rows,
+    close,
     keep_mentions,
     known_rows,
     open_rows,
+    replaced,
 )
 from contested.statements.actions.times import UNDATED, name_valid_times
 from contested.statements.actions.values import name_entity_values, name_values
-from contested.statements.errors import IdNamesAnotherClaim, NotOpen
-from contested.statements.models import Retirement, Statement
+from contested.statements.errors import IdNamesAnotherClaim, NothingToCorrect, Refused
+from contested.statements.models import Mention, Retirement, Statement
 from contested.statements.values import Value
 
 from .record import Record
@@ -47,63 +48,50 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one record: the statement that stands for it, or why it was rejected."""
+    """What became of one record: the statement that stands for it, or the refusal that it was rejected with."""
 
     fate: Fate
     statement: int | None = None
-    reason: str = ""
+    refusal: Refused | None = None
+
+    @property
+    def reason(self) -> str:
+        """Why it was rejected; empty where it was not."""
+        return "" if self.refusal is None else str(self.refusal)
 
 
 @transaction.atomic
-def assert_records(*, records: Sequence[Record], importing: bool) -> list[Outcome]:
+def assert_records(
+    *, records: Sequence[Record], importing: bool, instead_of: int | None = None
+) -> list[Outcome]:
     """Write a batch of claims, all or nothing but for rejects, and say in order what became of each.
 
     A claim that stands open already gives that row; what is new in the repetition is kept with it. An import recognises
-    a claim also among closed rows, so that a retracted one does not come back because a file is loaded again.
+    a claim also among closed rows, so that a retracted one does not come back because a file is loaded again; nor does
+    a piece of evidence that was taken back. `instead_of` is the row that these records correct; its id at the source
+    goes over to them.
     """
-    if not records:
-        return []
     sources = name_sources(record.source for record in records)
-    keys, reworded = _keys(records, sources)
-    known = known_rows(keys, [record.external_id for record in records])
-    outcomes: list[Outcome | None] = [
-        Outcome(Fate.REJECTED, None, sources.refusals[record.source])
+    outcomes: dict[int, Outcome] = {
+        n: Outcome(Fate.REJECTED, refusal=sources.refusals[record.source])
+        for n, record in enumerate(records)
         if record.source in sources.refusals
-        else _recognised(known.get(n), importing=importing)
-        for n, record in enumerate(records)
-    ]
-    first_of: dict[ClaimKey, int] = {}
-    fresh = [
-        n for n, outcome in enumerate(outcomes) if outcome is None and first_of.setdefault(keys[n], n) == n
-    ]
-    opened = open_rows([keys[n] for n in fresh], [records[n].precision for n in fresh])
-    for place, statement in opened.items():
-        outcomes[fresh[place]] = Outcome(Fate.STORED, statement)
-    _settle_repetitions(outcomes, keys)
-    repeated = {
-        n for n, outcome in enumerate(outcomes) if outcome is not None and outcome.fate is not Fate.STORED
     }
-    keep_mentions(
-        mention
-        for n, record in enumerate(records)
-        if (mention := _mention(record, keys[n], outcomes[n], repeated=n in repeated, reworded=reworded[n]))
-    )
-    link_evidence(
-        [
-            (outcome.statement, quotation)
-            for record, outcome in zip(records, outcomes, strict=True)
-            if outcome is not None and outcome.statement is not None and outcome.fate is not Fate.RETIRED
-            for quotation in record.evidence
-        ]
-    )
-    return [outcome for outcome in outcomes if outcome is not None]
+    heard = {n: record for n, record in enumerate(records) if n not in outcomes}
+    if heard:
+        keys, reworded = _keys(heard, sources)
+        outcomes |= _recognised(heard, keys, importing=importing, instead_of=instead_of)
+        outcomes |= _opened({n: record for n, record in heard.items() if n not in outcomes}, keys)
+        _keep_repetitions(heard, keys, reworded, outcomes)
+        _link(heard, outcomes, importing=importing)
+    return [outcomes[n] for n in range(len(records))]
 
 
 def assert_statement(*, record: Record) -> Outcome:
-    """Write one claim; raises a `Refused` where a batch would reject it."""
+    """Write one claim; raises the `Refused` that a batch would reject it with."""
     outcome = assert_records(records=[record], importing=False)[0]
-    if outcome.fate is Fate.REJECTED:
-        raise IdNamesAnotherClaim(outcome.reason)
+    if outcome.refusal is not None:
+        raise outcome.refusal
     return outcome
 
 
@@ -111,17 +99,23 @@ def assert_statement(*, record: Record) -> Outcome:
 def correct(*, statement: Statement, record: Record, reason: str, actor: User | None) -> Retirement:
     """Replace our own misreading of a source: close the row and open the right one, linked. Any field may change.
 
-    Raises `NotOpen` where the statement is closed already, or where the correction changes nothing.
+    What the source calls the claim goes over to the right reading, unless the record says another id. Raises `NotOpen`
+    where the statement is closed already, `NothingToCorrect` where the record says what it says, and what
+    `assert_statement` raises.
     """
-    locked = Statement.objects.select_for_update(no_key=True).get(pk=statement.pk)
-    if locked.tx_to is not None:
-        raise NotOpen(statement=statement.pk)
-    # The id at the source goes over to the right reading; kept on both rows it is still the same claim of the source.
-    outcome = assert_records(records=[replace(record, external_id=None)], importing=False)[0]
-    if outcome.statement is None or outcome.statement == statement.pk:
-        raise NotOpen("the correction says what the statement says already", statement=statement.pk)
-    successor = Statement.objects.get(pk=outcome.statement)
-    return correct_rows(statement=locked, successor=successor, reason=reason, actor=actor)
+    close(statement)
+    if record.external_id is None and record.source.name == statement.source.name:
+        ids = Mention.objects.filter(statement=statement, external_id__isnull=False).order_by("id")
+        record = replace(record, external_id=ids.values_list("external_id", flat=True).first())
+    outcome = assert_records(records=[record], importing=False, instead_of=statement.pk)[0]
+    if outcome.refusal is not None:
+        raise outcome.refusal
+    successor = Statement.objects.get(pk=outcome.statement or 0)
+    if _claim(successor) == _claim(statement) and successor.precision == statement.precision:
+        observed = Mention.objects.filter(statement=statement, observed=record.observed)
+        if record.observed is None or observed.exists():
+            raise NothingToCorrect(statement=statement.pk)
+    return replaced(statement=statement, successor=successor, reason=reason, actor=actor)
 
 
 def add_evidence(*, statement: Statement, quotations: Sequence[Quotation]) -> int:
@@ -129,80 +123,129 @@ def add_evidence(*, statement: Statement, quotations: Sequence[Quotation]) -> in
     return link_evidence([(statement.pk, quotation) for quotation in quotations])
 
 
-def _keys(records: Sequence[Record], sources: NamedSources) -> tuple[list[ClaimKey], list[bool]]:
+def _keys(
+    records: Mapping[int, Record], sources: NamedSources
+) -> tuple[dict[int, ClaimKey], dict[int, bool]]:
     """Return each record's key in dictionary ids, and whether its valid time is worded otherwise than the kept row."""
-    names = {record.subject for record in records}
-    names.update(record.object for record in records if isinstance(record.object, EntityName))
+    said = records.values()
+    names = {record.subject for record in said}
+    names.update(record.object for record in said if isinstance(record.object, EntityName))
     entities = name_entities(names)
-    predicates = name_predicates(record.predicate for record in records)
-    literals = name_values(record.object for record in records if isinstance(record.object, Value))
+    predicates = name_predicates(record.predicate for record in said)
+    literals = name_values(record.object for record in said if isinstance(record.object, Value))
     things = name_entity_values(
-        entities[record.object] for record in records if isinstance(record.object, EntityName)
+        entities[record.object] for record in said if isinstance(record.object, EntityName)
     )
-    conditions = name_conditions(record.condition for record in records)
-    times = name_valid_times(record.valid for record in records if record.valid is not None)
-    keys, reworded = [], []
-    for record in records:
-        valid, other_words = (UNDATED, False) if record.valid is None else times[record.valid]
-        reworded.append(other_words)
-        keys.append(
-            ClaimKey(
-                subject=entities[record.subject],
-                predicate=predicates[record.predicate],
-                object=literals[record.object]
-                if isinstance(record.object, Value)
-                else things[entities[record.object]],
-                source=sources.by_name[record.source.name].id,
-                condition=conditions[record.condition],
-                valid=valid,
-                polarity=int(record.polarity),
-            )
+    conditions = name_conditions(record.condition for record in said)
+    times = name_valid_times(record.valid for record in said if record.valid is not None)
+    keys, reworded = {}, {}
+    for n, record in records.items():
+        valid, reworded[n] = (UNDATED, False) if record.valid is None else times[record.valid]
+        keys[n] = ClaimKey(
+            subject=entities[record.subject],
+            predicate=predicates[record.predicate],
+            object=literals[record.object]
+            if isinstance(record.object, Value)
+            else things[entities[record.object]],
+            source=sources.by_name[record.source.name].id,
+            condition=conditions[record.condition],
+            valid=valid,
+            polarity=int(record.polarity),
         )
     return keys, reworded
 
 
-def _recognised(known: Known | None, *, importing: bool) -> Outcome | None:
-    """Return what becomes of a record that the store knows in some way; None: it is new."""
+def _recognised(
+    records: Mapping[int, Record], keys: Mapping[int, ClaimKey], *, importing: bool, instead_of: int | None
+) -> dict[int, Outcome]:
+    """Return what becomes of the records that the store knows in some way; those left out are new."""
+    known = known_rows(
+        [keys[n] for n in records],
+        [record.external_id for record in records.values()],
+        instead_of=instead_of,
+    )
+    outcomes: dict[int, Outcome] = {}
+    named: dict[tuple[int, str], ClaimKey] = {}
+    for place, (n, record) in enumerate(records.items()):
+        outcome = _fate(known.get(place), importing=importing)
+        if record.external_id is not None and (outcome is None or outcome.fate is Fate.ALREADY):
+            first = named.setdefault((keys[n].source, record.external_id), keys[n])
+            if first != keys[n]:
+                outcome = Outcome(
+                    Fate.REJECTED,
+                    refusal=IdNamesAnotherClaim("id: names another claim of this source, in this same batch"),
+                )
+        if outcome is not None:
+            outcomes[n] = outcome
+    return outcomes
+
+
+def _fate(known: Known | None, *, importing: bool) -> Outcome | None:
     if known is None:
         return None
-    if not known.same:
+    if known.statement is not None and importing and not known.open:
+        return Outcome(Fate.RETIRED, known.statement)
+    if known.other is not None and (known.other_open or known.statement is None):
         return Outcome(
             Fate.REJECTED,
-            None,
-            f"id: this source has used it for another claim already (statement {known.statement}); "
-            f"correct or retract that one instead",
+            refusal=IdNamesAnotherClaim(
+                f"id: this source has used it for another claim already (statement {known.other}); "
+                f"correct or retract that one instead"
+            ),
         )
-    if known.open:
-        return Outcome(Fate.ALREADY, known.statement)
-    return Outcome(Fate.RETIRED, known.statement) if importing else None
+    return Outcome(Fate.ALREADY, known.statement) if known.open else None
 
 
-def _settle_repetitions(outcomes: list[Outcome | None], keys: Sequence[ClaimKey]) -> None:
-    """Give repetitions within the batch, and claims that somebody opened meanwhile, the row that stands for them."""
-    waiting = [n for n, outcome in enumerate(outcomes) if outcome is None]
-    if not waiting:
-        return
-    standing = known_rows([keys[n] for n in waiting], [None] * len(waiting))
-    for place, n in enumerate(waiting):
-        outcomes[n] = Outcome(Fate.ALREADY, standing[place].statement)
+def _opened(records: Mapping[int, Record], keys: Mapping[int, ClaimKey]) -> dict[int, Outcome]:
+    """Open a row for each claim; repetitions within the batch, and what somebody opened meanwhile, get the row there is."""
+    first_of: dict[ClaimKey, int] = {}
+    for n in records:
+        first_of.setdefault(keys[n], n)
+    fresh = list(first_of.values())
+    opened = open_rows([keys[n] for n in fresh], [records[n].precision for n in fresh])
+    outcomes = {fresh[place]: Outcome(Fate.STORED, statement) for place, statement in opened.items()}
+    waiting = [n for n in records if n not in outcomes]
+    if waiting:
+        standing = known_rows([keys[n] for n in waiting], [None] * len(waiting))
+        outcomes |= {n: Outcome(Fate.ALREADY, standing[place].statement) for place, n in enumerate(waiting)}
+    return outcomes
 
 
-def _mention(
-    record: Record, key: ClaimKey, outcome: Outcome | None, *, repeated: bool, reworded: bool
-) -> MentionRow | None:
-    """Return what this saying adds to its statement, or None where it adds nothing."""
-    if outcome is None or outcome.statement is None:
-        return None
-    precision = record.precision if repeated else None
-    valid_text = record.valid.text if reworded and record.valid is not None else None
-    if record.external_id is None and record.observed is None and precision is None and valid_text is None:
-        return None
-    return MentionRow(
-        statement=outcome.statement,
-        source=key.source,
-        external_id=record.external_id,
-        observed=record.observed,
-        observed_text=record.observed_text,
-        precision=precision,
-        valid_text=valid_text,
+def _keep_repetitions(
+    records: Mapping[int, Record],
+    keys: Mapping[int, ClaimKey],
+    reworded: Mapping[int, bool],
+    outcomes: Mapping[int, Outcome],
+) -> None:
+    """Keep what each saying carried beside its claim. The precision of the first one stands in the statement itself."""
+    keep_mentions(
+        MentionRow(
+            statement=statement,
+            source=keys[n].source,
+            external_id=record.external_id,
+            observed=record.observed,
+            observed_text=record.observed_text,
+            precision=None if outcomes[n].fate is Fate.STORED else record.precision,
+            valid_text=record.valid.text if reworded[n] and record.valid is not None else None,
+        )
+        for n, record in records.items()
+        if (statement := outcomes[n].statement) is not None
     )
+
+
+def _link(records: Mapping[int, Record], outcomes: Mapping[int, Outcome], *, importing: bool) -> None:
+    link_evidence(
+        [
+            (statement, quotation)
+            for n, record in records.items()
+            if outcomes[n].fate is not Fate.RETIRED and (statement := outcomes[n].statement) is not None
+            for quotation in record.evidence
+        ],
+        revive=not importing,
+    )
+
+
+def _claim(statement: Statement) -> ClaimKey:
+    """Return the key of a statement that stands in the store."""
+    columns = [f"{name}_id" for name in ClaimKey._fields if name != "polarity"]
+    return ClaimKey(*Statement.objects.values_list(*columns, "polarity").get(pk=statement.pk))

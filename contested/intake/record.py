@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
@@ -14,6 +15,7 @@ from django.db.models import IntegerChoices
 from contested.evidence.actions import Quotation, offsets
 from contested.evidence.models import Stance
 from contested.statements.actions import EntityName, SourceDescription
+from contested.statements.actions.predicates import fold_predicate
 from contested.statements.errors import RecordRefused
 from contested.statements.models import Polarity, SourceClass
 from contested.statements.values import (
@@ -24,11 +26,19 @@ from contested.statements.values import (
     read_value,
 )
 from contested.statements.values.dates import read_date
+from contested.statements.values.texts import text_normal
 from contested.statements.values.valid_time import ValidTime, read_valid_time
 
+# Names, ids, dates and conditions are looked up by B-tree, which holds some 2,700 bytes a row; so these are bytes.
 LONGEST_NAME = 2_000
-LONGEST_TEXT = 1_000_000
+LONGEST_ID = LONGEST_DATE = 600
+LONGEST_TITLE, LONGEST_URL = 1_000, 1_500
+LONGEST_LANGUAGE = 35
+# Texts are counted in characters. What is searched by its words must fit into one entry of a full-text index.
+LONGEST_TEXT = 100_000
+LONGEST_DOCUMENT = 1_000_000
 AND = re.compile(r"\s+AND\s+")
+STRAY_AND = re.compile(r"(?:^|\s)AND(?:\s|$)")
 
 FIELDS = frozenset(
     [
@@ -79,73 +89,90 @@ Choice = TypeVar("Choice", bound=IntegerChoices)
 
 def read_record(data: Mapping[str, Any]) -> Record:
     """Read one claim; raises `RecordRefused`, which names the field and says what is wrong with it."""
-    unknown = sorted(set(data) - FIELDS)
-    if unknown:
-        raise RecordRefused(unknown[0], "is no field of a statement")
+    only(data, FIELDS, "is no field of a statement")
     value = read_object(data)
-    observed_text = optional_text(data, "observed")
+    observed_text = optional_name(data, "observed", LONGEST_DATE)
     return Record(
-        subject=EntityName(
-            required_text(data, "subject", LONGEST_NAME),
-            optional_text(data, "disambiguate", LONGEST_NAME) or "",
-        ),
-        predicate=required_text(data, "predicate", LONGEST_NAME),
+        subject=read_entity(data, "subject", "disambiguate"),
+        predicate=read_predicate(data, "predicate"),
         object=value,
         source=read_source(data),
         polarity=choice(data, "polarity", Polarity) or Polarity.ASSERTED,
         precision=read_precision(data),
         valid=read_valid(data),
-        condition=read_condition(optional_text(data, "condition")),
+        condition=read_condition(optional_name(data, "condition")),
         observed=None if observed_text is None else first_day(observed_text),
         observed_text=observed_text,
-        external_id=optional_text(data, "id", LONGEST_NAME),
+        external_id=optional_name(data, "id", LONGEST_ID),
         evidence=read_evidence(data.get("evidence")),
         warnings=(value.warning,) if isinstance(value, Value) and value.warning else (),
     )
 
 
+def only(data: Mapping[str, Any], names: Iterable[str], reason: str) -> None:
+    """Raise `RecordRefused` for the first field, by name, that is none of these."""
+    unknown = sorted(set(data) - set(names))
+    if unknown:
+        raise RecordRefused(_short(unknown[0]), reason)
+
+
 def read_source(data: Mapping[str, Any]) -> SourceDescription:
     return SourceDescription(
-        name=required_text(data, "source", LONGEST_NAME),
+        name=required_name(data, "source"),
         source_class=choice(data, "source_class", SourceClass),
-        group=optional_text(data, "group", LONGEST_NAME),
+        group=optional_name(data, "group"),
         provenance=optional_text(data, "provenance"),
     )
 
 
+def read_entity(data: Mapping[str, Any], name: str, apart: str | None = None) -> EntityName:
+    """Return the entity that a field names; `apart` is the field that keeps homonyms apart."""
+    entity = EntityName(required_name(data, name), "" if apart is None else optional_name(data, apart) or "")
+    if not text_normal(entity.name):
+        raise RecordRefused(name, "holds nothing that can be seen")
+    return entity
+
+
+def read_predicate(data: Mapping[str, Any], name: str) -> str:
+    predicate = required_name(data, name)
+    if not fold_predicate(predicate):
+        raise RecordRefused(name, "holds nothing that can be seen")
+    return predicate
+
+
 def read_object(data: Mapping[str, Any]) -> EntityName | Value:
     """Return the object as the entity or literal that `type` says it is; a type not said is text."""
-    kind = optional_text(data, "type") or "text"
+    kind = optional_name(data, "type") or "text"
     try:
         datatype = Datatype(kind.lower())
     except ValueError:
-        raise RecordRefused("type", f"“{kind}” is none of {', '.join(Datatype)}") from None
-    text = required_text(data, "object", LONGEST_NAME if datatype is Datatype.ENTITY else LONGEST_TEXT)
+        raise RecordRefused("type", f"“{_short(kind)}” is none of {', '.join(Datatype)}") from None
     if datatype is Datatype.ENTITY:
-        return EntityName(text, optional_text(data, "object_disambiguate", LONGEST_NAME) or "")
+        return read_entity(data, "object", "object_disambiguate")
     try:
-        return read_value(text, datatype)
+        return read_value(required_text(data, "object"), datatype)
     except EmptyValue as error:
         raise RecordRefused("object", str(error)) from error
 
 
-def read_precision(data: Mapping[str, Any]) -> Decimal | None:
-    given = data.get("precision")
-    if given is None or given == "":
+def read_precision(data: Mapping[str, Any], name: str = "precision") -> Decimal | None:
+    """Return a number from 0 to 1, to four places; None where the field is missing or empty."""
+    given = data.get(name)
+    if given is None or (isinstance(given, str) and not given.strip()):
         return None
-    if isinstance(given, bool):
-        raise RecordRefused("precision", f"{given!r} is no number")
     try:
-        precision = Decimal(str(given))
+        precision = None if isinstance(given, bool) else Decimal(str(given))
     except InvalidOperation:
-        raise RecordRefused("precision", f"{str(given)[:40]!r} is no number") from None
+        precision = None
+    if precision is None:
+        raise RecordRefused(name, f"{_short(str(given))} is no number")
     if not precision.is_finite() or not 0 <= precision <= 1:
-        raise RecordRefused("precision", f"{str(given)[:40]} is not between 0 and 1")
+        raise RecordRefused(name, f"{_short(str(given))} is not between 0 and 1")
     return precision.quantize(Decimal("0.0001"))
 
 
 def read_valid(data: Mapping[str, Any]) -> ValidTime | None:
-    text = optional_text(data, "valid")
+    text = optional_name(data, "valid", LONGEST_DATE)
     if text is None:
         return None
     try:
@@ -162,7 +189,9 @@ def read_condition(text: str | None) -> frozenset[str]:
     keys = [token.partition("=")[0] for token in tokens if "=" in token]
     twice = sorted({key for key in keys if keys.count(key) > 1})
     if twice:
-        raise RecordRefused("condition", f"gives two values to “{twice[0]}”")
+        raise RecordRefused("condition", f"gives two values to “{_short(twice[0])}”")
+    if any(STRAY_AND.search(token) for token in tokens):
+        raise RecordRefused("condition", "has an AND without a token on either side")
     return tokens
 
 
@@ -173,7 +202,7 @@ def first_day(text: str) -> int:
     except UnreadableDate as error:
         raise RecordRefused("observed", str(error)) from error
     if found.earliest is None:
-        raise RecordRefused("observed", f"“{text}” has no first day")
+        raise RecordRefused("observed", f"“{_short(text)}” has no first day")
     return found.earliest
 
 
@@ -188,17 +217,17 @@ def read_evidence(given: object) -> tuple[Quotation, ...]:
 def read_quotation(item: object) -> Quotation:
     if not isinstance(item, Mapping):
         raise RecordRefused("evidence", "holds something that is no object with a document")
-    unknown = sorted(set(item) - EVIDENCE_FIELDS)
+    unknown = sorted(set(item) - EVIDENCE_FIELDS, key=str)
     if unknown:
-        raise RecordRefused("evidence", f"“{unknown[0]}” is no field of a piece of evidence")
+        raise RecordRefused("evidence", f"“{_short(str(unknown[0]))}” is no field of a piece of evidence")
     try:
         quotation = Quotation(
-            document=required_text(item, "document", LONGEST_NAME),
+            document=required_name(item, "document", LONGEST_TITLE),
             quote=optional_text(item, "quote") or "",
-            url=optional_text(item, "url", LONGEST_NAME),
-            locator=optional_text(item, "locator", LONGEST_NAME) or "",
+            url=optional_name(item, "url", LONGEST_URL),
+            locator=optional_name(item, "locator") or "",
             stance=choice(item, "stance", Stance) or Stance.SUPPORTS,
-            text=optional_text(item, "text"),
+            text=optional_text(item, "text", LONGEST_DOCUMENT),
         )
         offsets(quotation)
     except RecordRefused as refusal:
@@ -209,21 +238,33 @@ def read_quotation(item: object) -> Quotation:
 
 
 def choice(data: Mapping[str, Any], name: str, choices: type[Choice]) -> Choice | None:
-    text = optional_text(data, name)
+    text = optional_name(data, name)
     if text is None:
         return None
     try:
-        return choices[text.strip().upper()]
+        return choices[text.upper()]
     except KeyError:
         words = ", ".join(str(member.label) for member in choices)
-        raise RecordRefused(name, f"“{text[:40]}” is none of {words}") from None
+        raise RecordRefused(name, f"“{_short(text)}” is none of {words}") from None
+
+
+def required_name(data: Mapping[str, Any], name: str, longest: int = LONGEST_NAME) -> str:
+    return _present(name, optional_name(data, name, longest))
 
 
 def required_text(data: Mapping[str, Any], name: str, longest: int = LONGEST_TEXT) -> str:
-    text = optional_text(data, name, longest)
-    if text is None:
-        raise RecordRefused(name, "is missing")
-    return text
+    return _present(name, optional_text(data, name, longest))
+
+
+def optional_name(data: Mapping[str, Any], name: str, longest: int = LONGEST_NAME) -> str | None:
+    """Return the field as a name, by which things are told apart: in one Unicode form, without space round it."""
+    given = optional_text(data, name)
+    if given is None:
+        return None
+    given = " ".join(unicodedata.normalize("NFC", given).split())
+    if len(given.encode()) > longest:
+        raise RecordRefused(name, f"is longer than {longest:,} bytes")
+    return given or None
 
 
 def optional_text(data: Mapping[str, Any], name: str, longest: int = LONGEST_TEXT) -> str | None:
@@ -241,8 +282,27 @@ def optional_text(data: Mapping[str, Any], name: str, longest: int = LONGEST_TEX
         raise RecordRefused(name, "is not a text")
     if "\x00" in given:
         raise RecordRefused(name, "holds a NUL character, which no text can")
-    if any("\ud800" <= character <= "\udfff" for character in given):
+    if not (given.isascii() or _encodable(given)):
         raise RecordRefused(name, "holds half a character (a lone surrogate)")
     if len(given) > longest:
         raise RecordRefused(name, f"is longer than {longest:,} characters")
     return given if given.strip() else None
+
+
+def _encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _present(name: str, given: str | None) -> str:
+    if given is None:
+        raise RecordRefused(name, "is missing")
+    return given
+
+
+def _short(text: str) -> str:
+    """What a message shows of a text that may be long, or hold what can't be printed."""
+    return text[:40].encode("utf-8", "backslashreplace").decode()

@@ -36,6 +36,12 @@ class IdNamesAnotherClaim(Refused):
     rule = "id_names_another_claim"
 
 
+class NothingToCorrect(Refused):
+    """The correction says what the statement says already."""
+
+    rule = "nothing_to_correct"
+
+
 class ReasonRequired(Refused):
     """A reason is required."""
 

@@ -3,7 +3,7 @@
 from .entities import EntityName, name_entities
 from .predicates import name_predicates
 from .sources import SourceDescription, describe_source, name_sources
-from .statements import ClaimKey, correct_rows, open_rows, retract
+from .statements import ClaimKey, open_rows, retract
 from .times import name_conditions, name_valid_times
 from .values import name_values
 
@@ -11,7 +11,6 @@ __all__ = [
     "ClaimKey",
     "EntityName",
     "SourceDescription",
-    "correct_rows",
     "describe_source",
     "name_conditions",
     "name_entities",

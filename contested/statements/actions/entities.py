@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -15,6 +16,8 @@ from .dictionary import ids_of
 
 # A scheme that names things, and no space: "Q42: a life" stays a name, "urn:isbn:1" and "https://…" are IRIs.
 IRI = re.compile(r"(?:https?|urn|tag|info|doi|ark|did):[^\s<>\"{}|\\^`]+", re.IGNORECASE)
+
+LONGEST = 1_000  # of a name within an IRI; one that is longer stands by its digest, so that the IRI can be looked up
 
 FIND = query.load(__file__, "find_entities")
 MAKE = query.load(__file__, "make_entities")
@@ -32,7 +35,10 @@ class EntityName(NamedTuple):
         if IRI.fullmatch(self.name):
             return self.name
         apart = f";{quote(text_normal(self.disambiguate), safe='')}" if self.disambiguate else ""
-        return f"urn:contested:{quote(text_normal(self.name), safe='')}{apart}"
+        name = f"{quote(text_normal(self.name), safe='')}{apart}"
+        return (
+            f"urn:contested:{name if len(name) <= LONGEST else f'sha256:{sha256(name.encode()).hexdigest()}'}"
+        )
 
 
 def name_entities(names: Iterable[EntityName]) -> dict[EntityName, int]:

@@ -34,12 +34,13 @@ class ClaimKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A row that stands for a claim already. `same` is false where only the id at the source is the same."""
+    """What the store knows of a claim: the row that stands for it, and a row of another claim that bears its id."""
 
     position: int
-    statement: int
+    statement: int | None
     open: bool
-    same: bool
+    other: int | None
+    other_open: bool
 
 
 def key_arrays(keys: Sequence[ClaimKey]) -> dict[str, list[int]]:
@@ -54,9 +55,11 @@ def key_arrays(keys: Sequence[ClaimKey]) -> dict[str, list[int]]:
     }
 
 
-def known_rows(keys: Sequence[ClaimKey], external_ids: Sequence[str | None]) -> dict[int, Known]:
-    """Return, by place in `keys`, the row that stands for the claim already, the open one before a closed one."""
-    given: dict[str, Any] = key_arrays(keys) | {"external_ids": list(external_ids)}
+def known_rows(
+    keys: Sequence[ClaimKey], external_ids: Sequence[str | None], *, instead_of: int | None = None
+) -> dict[int, Known]:
+    """Return, by place in `keys`, what is known of a claim by content and by id; `instead_of` is a row to overlook."""
+    given: dict[str, Any] = key_arrays(keys) | {"external_ids": list(external_ids), "instead_of": instead_of}
     return {row.position: row for row in query.rows(KNOWN, Known, given)}
 
 
@@ -99,18 +102,15 @@ def keep_mentions(mentions: Iterable[MentionRow]) -> None:
 @transaction.atomic
 def retract(*, statement: Statement, reason: str, actor: User | None) -> Retirement:
     """End the store's belief that the source says so, from now on; the row stays. Raises `NotOpen`."""
-    _close(statement)
+    close(statement)
     return Retirement.objects.create(
         statement=statement, kind=RetirementKind.RETRACTED, reason=_required(reason), actor=actor
     )
 
 
 @transaction.atomic
-def correct_rows(
-    *, statement: Statement, successor: Statement, reason: str, actor: User | None
-) -> Retirement:
-    """Close a misread statement in favour of the right reading, linked. Raises `NotOpen`."""
-    _close(statement)
+def replaced(*, statement: Statement, successor: Statement, reason: str, actor: User | None) -> Retirement:
+    """Put on record that a statement just closed was a misreading, and which one is the right reading."""
     return Retirement.objects.create(
         statement=statement,
         kind=RetirementKind.CORRECTED,
@@ -120,8 +120,8 @@ def correct_rows(
     )
 
 
-def _close(statement: Statement) -> None:
-    """Close the row under its lock, so that of two who retract it at once the second is told."""
+def close(statement: Statement) -> None:
+    """Close the row under its lock, so that of two who close it at once the second is told. Raises `NotOpen`."""
     if not Statement.objects.filter(pk=statement.pk, tx_to__isnull=True).update(tx_to=Now()):
         raise NotOpen(statement=statement.pk)
 
