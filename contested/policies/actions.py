@@ -11,12 +11,21 @@ from contested.policies.models import ContestPolicy, PolicyKind, PolicyOrigin
 from contested.policies.policy import UnknownPolicy, parse_policy
 from contested.statements.errors import Refused
 from contested.statements.models import Predicate
+from contested.statements.values import Tolerance, Unreadable
+
+HIGHEST_BOUND = 32_767  # what the column holds
 
 
 class PolicyUnreadable(Refused):
-    """A policy is one of immutable, functional_at_time, bounded:n, multi, unknown."""
+    """A policy is one of immutable, functional_at_time, bounded:n (n from 1 to 32767), multi, unknown."""
 
     rule = "policy_unreadable"
+
+
+class ToleranceUnreadable(Refused):
+    """A tolerance is one number, such as 1%, 0.5 or 3 m."""
+
+    rule = "tolerance_unreadable"
 
 
 def read_policy(text: str) -> tuple[PolicyKind, int | None]:
@@ -25,6 +34,8 @@ def read_policy(text: str) -> tuple[PolicyKind, int | None]:
         policy = parse_policy(text.lower())
     except UnknownPolicy as error:
         raise PolicyUnreadable from error
+    if policy.bound is not None and policy.bound > HIGHEST_BOUND:
+        raise PolicyUnreadable
     return next(kind for kind in PolicyKind if kind.label == policy.kind), policy.bound
 
 
@@ -41,7 +52,15 @@ def set_policy(
     reason: str = "",
     actor: User | None = None,
 ) -> ContestPolicy:
-    """Set the contest policy of a predicate from now on; one that says the same already stays."""
+    """Set the contest policy of a predicate from now on; one that says the same already stays.
+
+    Raises `ToleranceUnreadable`, so that no cell meets a tolerance that it can't be judged by.
+    """
+    if tolerance:
+        try:
+            Tolerance.parse(tolerance)
+        except Unreadable as error:
+            raise ToleranceUnreadable from error
     standing = ContestPolicy.objects.known_at(None).filter(predicate=predicate).first()
     said = {
         "kind": kind,
