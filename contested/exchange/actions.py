@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from importlib import resources
 from pathlib import Path
 
-from django.db import DataError, IntegrityError, OperationalError, transaction
+from django.db import DatabaseError, OperationalError, transaction
+from psycopg import errors
 
 from contested.exchange.kinds import apply_kind
 from contested.exchange.lines import ColumnMap, Line, read_lines
-from contested.exchange.report import Reject, Report
+from contested.exchange.report import Report
 from contested.intake.actions import Fate, Outcome, assert_records
 from contested.intake.record import Record, read_record
 from contested.people.models import User
@@ -44,7 +45,7 @@ def load_lines(
     for line in lines:
         if line.data is None:
             report.reject(line.number, line.reason)
-        elif line.data.get("kind") in {None, "statement"}:
+        elif (kind := line.data.get("kind")) is None or kind == "statement":
             _read(line, batch, report)
         else:
             _store(batch, report)
@@ -83,7 +84,7 @@ def _read(line: Line, batch: list[tuple[int, Record]], report: Report) -> None:
         report.reject(line.number, str(refusal))
         return
     for warning in record.warnings:
-        report.warnings.append(Reject(line.number, f"object: {warning}; kept as it is written"))
+        report.warn(line.number, f"object: {warning}; kept as it is written")
     batch.append((line.number, record))
 
 
@@ -93,11 +94,11 @@ def _apply(line: Line, report: Report, actor: User | None) -> None:
             changed = apply_kind(line.data or {}, actor=actor)
     except Refused as refusal:
         report.reject(line.number, str(refusal))
-        return
-    if changed:
-        report.stored += 1
+    except DatabaseError as error:
+        report.reject(line.number, _reason(error))
     else:
-        report.already += 1
+        report.stored += changed
+        report.already += not changed
 
 
 def _store(batch: list[tuple[int, Record]], report: Report) -> None:
@@ -122,8 +123,7 @@ def _persist(records: list[Record]) -> list[Outcome]:
         try:
             return assert_records(records=records, importing=True)
         except OperationalError as error:
-            deadlock = getattr(error.__cause__, "sqlstate", "") == "40P01"
-            if not deadlock or attempt == TRIES - 1:
+            if not isinstance(error.__cause__, errors.DeadlockDetected) or attempt == TRIES - 1:
                 raise
             time.sleep(0.05 * 2**attempt)
     raise AssertionError("unreachable")
@@ -133,8 +133,18 @@ def _persist_halves(records: list[Record]) -> list[Outcome]:
     """Write records; where the database refuses them as a whole, halve them until the one that it refuses stands alone."""
     try:
         return _persist(records)
-    except (DataError, IntegrityError) as error:
+    except DatabaseError as error:
+        reason = _reason(error)
         if len(records) == 1:
-            return [Outcome(Fate.REJECTED, None, str(error).splitlines()[0])]
+            return [Outcome(Fate.REJECTED, refusal=Refused(reason))]
     middle = len(records) // 2
     return _persist_halves(records[:middle]) + _persist_halves(records[middle:])
+
+
+def _reason(error: DatabaseError) -> str:
+    """Return why the database refuses what it was given, in a line; an error that has another cause goes on its way."""
+    cause = error.__cause__
+    if not isinstance(cause, errors.DataError | errors.IntegrityError | errors.ProgramLimitExceeded):
+        raise error
+    law = cause.diag.constraint_name
+    return f"the store refuses it: {law.replace('_', ' ') if law else cause.diag.message_primary}"

@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
 
+LONGEST_LINE = 8_000_000  # characters
 csv.field_size_limit(2_000_000)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: what it holds, or why it can't be read."""
+    """One line: what it holds, or why it can't be read. `number` is that of its first line in the file."""
 
     number: int
     data: Mapping[str, Any] | None = None
@@ -33,77 +34,154 @@ class FileRefused(Exception):
     """The file as a whole cannot be read."""
 
 
+class _Unreadable(ValueError):
+    """What a line holds can't be read as JSON."""
+
+
 def read_lines(path: Path, mapping: ColumnMap | None = None) -> Iterator[Line]:
-    """Yield the lines of a `.jsonl` (or `.ndjson`) or `.csv` file; raises `FileRefused` for what is neither."""
+    """Return the lines of a `.jsonl` (or `.ndjson`) or `.csv` file; raises `FileRefused`, at once, for what is neither."""
     ending = path.suffix.lower()
     if ending not in {".jsonl", ".ndjson", ".csv"}:
         raise FileRefused(f"“{path.name}” ends in neither .jsonl nor .csv")
     if mapping is not None and ending != ".csv":
         raise FileRefused("columns can be mapped for CSV files only")
     try:
-        with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
-            yield from _csv_lines(file, mapping or ColumnMap()) if ending == ".csv" else _json_lines(file)
+        # A line of CSV may end within a quoted field, so there the reader decides what ends one.
+        file = path.open(
+            encoding="utf-8-sig", errors="surrogateescape", newline="" if ending == ".csv" else "\n"
+        )
     except OSError as error:
         raise FileRefused(f"“{path}”: {error.strerror or error}") from error
+    return _closing(file, _csv_lines(file, mapping or ColumnMap()) if ending == ".csv" else _json_lines(file))
+
+
+def _closing(file: TextIO, lines: Iterator[Line]) -> Iterator[Line]:
+    with file:
+        try:
+            yield from lines
+        except OSError as error:
+            raise FileRefused(f"“{file.name}”: {error.strerror or error}") from error
+
+
+def _bounded(file: TextIO) -> Iterator[tuple[int, str | None]]:
+    """Yield each line by its number; None in place of one that is too long to be held."""
+    number = 0
+    while text := file.readline(LONGEST_LINE):
+        number += 1
+        if len(text) < LONGEST_LINE or text.endswith("\n"):
+            yield number, text
+            continue
+        while (rest := file.readline(LONGEST_LINE)) and not rest.endswith("\n"):
+            pass
+        yield number, None
 
 
 def _json_lines(file: TextIO) -> Iterator[Line]:
-    for number, text in enumerate(file, start=1):
-        if not text.strip():
-            continue
-        if _undecodable(text):
-            yield Line(number, reason="is not UTF-8")
-            continue
-        try:
-            # Numbers keep their digits: 8848.860 says more than 8848.86, and a float would lose both.
-            data = json.loads(text, parse_float=str, parse_int=str)
-        except (json.JSONDecodeError, RecursionError) as error:
-            yield Line(number, reason=f"is no JSON: {error}")
-            continue
-        if isinstance(data, dict):
-            yield Line(number, data)
-        else:
-            yield Line(number, reason="is no JSON object")
+    for number, text in _bounded(file):
+        if text is None:
+            yield Line(number, reason=f"is longer than {LONGEST_LINE:,} characters")
+        elif text.strip():
+            yield _json_line(number, text)
+
+
+def _json_line(number: int, text: str) -> Line:
+    if _undecodable(text):
+        return Line(number, reason="is not UTF-8")
+    try:
+        data = _read_json(text)
+    except _Unreadable as error:
+        return Line(number, reason=str(error))
+    return Line(number, data) if isinstance(data, dict) else Line(number, reason="is no JSON object")
+
+
+def _read_json(text: str) -> Any:
+    try:
+        # Numbers keep their digits: 8848.860 says more than 8848.86, and a float would lose both.
+        return json.loads(text, parse_float=str, parse_int=str, object_pairs_hook=_each_once)
+    except json.JSONDecodeError as error:
+        raise _Unreadable(f"is no JSON: {error}") from error
+    except RecursionError:
+        raise _Unreadable("is no JSON that can be read: it is nested too deeply") from None
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise _Unreadable(f"{next(name for name in names if names.count(name) > 1)[:40]}: is given twice")
+    return data
 
 
 def _csv_lines(file: TextIO, mapping: ColumnMap) -> Iterator[Line]:
-    reader = csv.DictReader(file, strict=True)
-    header = reader.fieldnames or []
-    missing = sorted(set(mapping.columns.values()) - set(header))
+    too_long: list[int] = []
+    reader = csv.reader(_for_csv(file, too_long), strict=True)
+    fields = _fields_of_columns(reader, mapping)
+    while True:
+        first = reader.line_num + 1
+        row: list[str] | None = None
+        reason = ""
+        try:
+            row = next(reader)
+        except StopIteration:
+            break
+        except csv.Error as error:
+            reason = f"is no CSV: {error}"
+        yield from _overlong(too_long)
+        if reason:
+            yield Line(first, reason=reason)
+        elif row:
+            yield _csv_line(first, row, fields, mapping.constants)
+    yield from _overlong(too_long)
+
+
+def _for_csv(file: TextIO, too_long: list[int]) -> Iterator[str]:
+    """Yield the lines for a CSV reader, an empty one for each that is too long to be held, which is noted."""
+    for number, text in _bounded(file):
+        if text is None:
+            too_long.append(number)
+        yield "\n" if text is None else text
+
+
+def _overlong(too_long: list[int]) -> Iterator[Line]:
+    while too_long:
+        yield Line(too_long.pop(0), reason=f"is longer than {LONGEST_LINE:,} characters")
+
+
+def _fields_of_columns(rows: Iterator[list[str]], mapping: ColumnMap) -> list[list[str]]:
+    """Return, for each column of the header, the record fields that it fills."""
+    try:
+        header = [name.strip() for name in next(rows, [])]
+    except csv.Error as error:
+        raise FileRefused(f"its first line, which names the columns, is no CSV: {error}") from error
+    if any(_undecodable(name) for name in header):
+        raise FileRefused("its first line, which names the columns, is not UTF-8")
+    columns = mapping.columns or {name: name for name in header}
+    wanted = set(columns.values())
+    missing = sorted(wanted - set(header))
     if missing:
         raise FileRefused(f"has no column “{missing[0]}”; its columns are {', '.join(header) or 'none'}")
-    fields = dict(mapping.columns) or {name: name for name in header}
-    rows = iter(reader)
-    while True:
-        try:
-            row = next(rows)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            yield Line(reader.line_num, reason=f"is no CSV: {error}")
-            continue
-        yield _csv_line(reader.line_num, row, fields, mapping.constants)
+    twice = [name for name in header if name in wanted and header.count(name) > 1]
+    if twice:
+        raise FileRefused(f"has two columns “{twice[0]}”")
+    return [[name for name, column in columns.items() if column == heading] for heading in header]
 
 
-def _csv_line(
-    number: int, row: Mapping[str | None, Any], fields: Mapping[str, str], constants: Mapping[str, str]
-) -> Line:
-    if None in row:
-        return Line(number, reason="has more fields than the header")
-    if any(value is None for value in row.values()):
-        return Line(number, reason="has fewer fields than the header")
-    if any(_undecodable(value) for value in row.values()):
+def _csv_line(number: int, row: list[str], fields: list[list[str]], constants: Mapping[str, str]) -> Line:
+    if len(row) != len(fields):
+        return Line(number, reason=f"has {len(row)} fields; the header has {len(fields)}")
+    if any(map(_undecodable, row)):
         return Line(number, reason="is not UTF-8")
-    data: dict[str, Any] = dict(constants) | {
-        name: row[column] for name, column in fields.items() if row[column] != ""
-    }
+    data: dict[str, Any] = dict(constants)
+    for names, cell in zip(fields, row, strict=True):
+        if cell:
+            data |= dict.fromkeys(names, cell)
     if "evidence" in data:
         try:
-            data["evidence"] = json.loads(data["evidence"])
-        except json.JSONDecodeError:
-            return Line(number, reason="evidence: is no JSON")
+            data["evidence"] = _read_json(data["evidence"])
+        except _Unreadable as error:
+            return Line(number, reason=f"evidence: {error}")
     return Line(number, data)
 
 
 def _undecodable(text: str) -> bool:
-    return any("\udc80" <= character <= "\udcff" for character in text)
+    return not text.isascii() and any("\udc80" <= character <= "\udcff" for character in text)

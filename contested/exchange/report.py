@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+LONGEST_REASON = 400
+
 
 @dataclass(frozen=True, slots=True)
 class Reject:
@@ -29,7 +31,10 @@ class Report:
         return self.stored + self.already + len(self.rejected)
 
     def reject(self, line: int, reason: str) -> None:
-        self.rejected.append(Reject(line, reason))
+        self.rejected.append(Reject(line, _printable(reason)))
+
+    def warn(self, line: int, reason: str) -> None:
+        self.warnings.append(Reject(line, _printable(reason)))
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -40,3 +45,8 @@ class Report:
             "rejected": [{"line": one.line, "reason": one.reason} for one in self.rejected],
             "warnings": [{"line": one.line, "reason": one.reason} for one in self.warnings],
         }
+
+
+def _printable(reason: str) -> str:
+    """A reason may quote what it found: halves of characters can't be printed, and nobody reads a page of it."""
+    return reason[:LONGEST_REASON].encode("utf-8", "backslashreplace").decode()
