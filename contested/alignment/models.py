@@ -25,6 +25,10 @@ class AlignmentStatus(models.IntegerChoices):
     REJECTED = 3, "rejected"
 
 
+class AlignmentQuerySet(DatedQuerySet["Alignment"]):
+    pass
+
+
 class Alignment(Dated):
     """One judgement on a pair of predicates. A new one on the same pair and relation closes the one before it."""
 
@@ -37,7 +41,7 @@ class Alignment(Dated):
     reason = models.TextField(default="")
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
 
-    objects = DatedQuerySet["Alignment"].as_manager()
+    objects = AlignmentQuerySet.as_manager()
 
     class Meta:
         db_table = "alignment"
@@ -59,6 +63,10 @@ class Alignment(Dated):
         return f"{self.source} {self.get_relation_display()} {self.target}"
 
 
+class SameAsQuerySet(DatedQuerySet["SameAs"]):
+    pass
+
+
 class SameAs(Dated):
     """One judgement that two entities are the same thing; closing it takes it back."""
 
@@ -69,7 +77,7 @@ class SameAs(Dated):
     reason = models.TextField(default="")
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
 
-    objects = DatedQuerySet["SameAs"].as_manager()
+    objects = SameAsQuerySet.as_manager()
 
     class Meta:
         db_table = "same_as"

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any, NamedTuple
 
 from contested.alignment.models import EntityFold, PredicateFold
 from contested.alignment.queries import entity_folds_around, folds_around
@@ -38,6 +39,13 @@ class Accepted:
         return self.names.get((text, language), NOTHING)
 
 
+class Placed(NamedTuple):
+    """That one entity lies in another."""
+
+    narrow: int
+    broad: int
+
+
 def accepted_about(keys: Iterable[Key], *, as_of: datetime | None, kinds: Sequence[int]) -> Accepted:
     """Return what bears upon comparing these values (all of cells that hold two or more)."""
     keys = list(keys)
@@ -51,12 +59,16 @@ def accepted_about(keys: Iterable[Key], *, as_of: datetime | None, kinds: Sequen
     return Accepted(_above(entities, as_of, kinds), named)
 
 
+def _row(*columns: Any) -> tuple[Any, ...]:
+    return columns
+
+
 def _words(key: Key) -> str:
     return key.normal.rpartition("@")[0] if key.datatype is Datatype.LANGTEXT else key.normal
 
 
 def _named(words: set[str], as_of: datetime | None) -> dict[tuple[str, str | None], frozenset[str]]:
-    rows = query.rows(LABELLED, lambda *row: row, {"texts": sorted(words), "as_of": as_of or NOW})
+    rows = query.rows(LABELLED, _row, {"texts": sorted(words), "as_of": as_of or NOW})
     canonical = _canonical({entity for _, _, entity in rows}, as_of)
     found: dict[tuple[str, str | None], set[str]] = defaultdict(set)
     for folded, lang, entity in rows:
@@ -78,7 +90,7 @@ def _above(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) -> 
         members = _members(frontier, as_of)
         rows = query.rows(
             PARENTS,
-            lambda narrow, broad: (narrow, broad),
+            Placed,
             {
                 "entities": sorted(members),
                 "predicates": predicates,
@@ -127,6 +139,7 @@ def _containing(as_of: datetime | None) -> tuple[list[int], list[int]]:
 
 
 def _canonical(entities: set[int], as_of: datetime | None) -> dict[int, int]:
+    """Return what each of the entities counts as, where that is another."""
     if as_of is None:
         return dict(EntityFold.objects.filter(entity__in=entities).values_list("entity_id", "canonical_id"))
     return entity_folds_around(entities, as_of)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
@@ -83,7 +85,7 @@ class Invalidation(models.Model):
         return f"{self.get_kind_display()} since {self.caused_at}"
 
 
-def score_field() -> models.DecimalField:
+def score_field() -> models.DecimalField[Decimal, Decimal]:
     """A score in [0, 1], rounded to 9 places from exact fractions."""
     return models.DecimalField(max_digits=10, decimal_places=9)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from contested.alignment.queries import entity_folds_around, folds_around
 from contested.density.formula import CellScore, Claim, End, Polarity, ValidRange, score_cell
@@ -82,7 +82,7 @@ def read_cells(
         return {}
     ways = _standing_ways(cells) if as_of is None else _past_ways(cells, as_of)
     found = {cell: CellInput() for cell in cells}
-    given = {
+    given: dict[str, Any] = {
         "cells": [way.cell_id for way in ways],
         "subjects": [way.subject_id for way in ways],
         "predicates": [way.predicate_id for way in ways],
@@ -130,7 +130,7 @@ def _compared(cells: Iterable[CellInput]) -> set[Key]:
     return compared
 
 
-def _row(*columns: object) -> tuple[object, ...]:
+def _row(*columns: Any) -> tuple[Any, ...]:
     return columns
 
 
@@ -197,6 +197,6 @@ def _past_ways(cells: Sequence[int], as_of: datetime) -> list[Way]:
     return ways
 
 
-def _entity_folds(rows: Sequence[tuple[object, ...]], as_of: datetime) -> dict[str, str]:
+def _entity_folds(rows: Sequence[tuple[Any, ...]], as_of: datetime) -> dict[str, str]:
     entities = {int(str(row[3])) for row in rows if row[2] == DatatypeCode.ENTITY}
     return {str(entity): str(canonical) for entity, canonical in entity_folds_around(entities, as_of).items()}

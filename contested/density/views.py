@@ -165,19 +165,7 @@ class CellView:
             "witnesses": score.independent,
             "sources": self.sources,
             "windows": [window_json(window) for window in score.windows],
-            "positions": [
-                {
-                    "value": view.value,
-                    "type": view.datatype,
-                    "polarity": view.polarity,
-                    "share": six(view.share),
-                    "weight": six(view.weight),
-                    "sources": view.sources,
-                    "independent": view.independent,
-                    "statements": [line.id for line in view.lines],
-                }
-                for view in self.positions
-            ],
+            "positions": [position_json(view) for view in self.positions],
             "stale": self.facts.stale,
             "computed_at": None if self.facts.computed_at is None else self.facts.computed_at.isoformat(),
         }
@@ -194,6 +182,19 @@ def window_json(window: Window) -> dict[str, Any]:
         "until": None if window.upper is None else iso_day(window.upper),
         "undated": window.undated,
         "contestedness": six(window.contestedness),
+    }
+
+
+def position_json(view: PositionView) -> dict[str, Any]:
+    return {
+        "value": view.value,
+        "type": view.datatype,
+        "polarity": view.polarity,
+        "share": six(view.share),
+        "weight": six(view.weight),
+        "sources": view.sources,
+        "independent": view.independent,
+        "statements": [line.id for line in view.lines],
     }
 
 

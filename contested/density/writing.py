@@ -47,11 +47,11 @@ def standing_rows(cells: Sequence[int]) -> dict[int, Standing]:
     found = {cell: Standing() for cell in cells}
     given = {"cells": list(cells)}
     for id_, cell, *columns, statements, formula, began in query.rows(STANDING_HEADLINES, _row, given):
-        found[cell].headline = (id_, HeadlineRow(*columns, tuple(statements), formula), began)
+        found[cell].headline = (id_, HeadlineRow._make([*columns, tuple(statements), formula]), began)
     for id_, cell, scope, lower, upper, undated, *columns, sides, began in query.rows(
         STANDING_WINDOWS, _row, given
     ):
-        row = WindowRow(*columns, canonical(sides))
+        row = WindowRow._make([*columns, canonical(sides)])
         found[cell].windows[WindowKey(scope, lower, upper, undated)] = (id_, row, began)
     return found
 

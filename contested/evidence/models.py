@@ -99,6 +99,10 @@ class Stance(models.IntegerChoices):
     MENTIONS = 3, "mentions"
 
 
+class EvidenceLinkQuerySet(DatedQuerySet["EvidenceLink"]):
+    pass
+
+
 class EvidenceLink(Dated):
     """That a span supports, rebuts or mentions a statement; retractable by closing."""
 
@@ -108,7 +112,7 @@ class EvidenceLink(Dated):
     span = models.ForeignKey(Span, on_delete=models.PROTECT, related_name="links")
     stance = models.SmallIntegerField(choices=Stance, default=Stance.SUPPORTS)
 
-    objects = DatedQuerySet["EvidenceLink"].as_manager()
+    objects = EvidenceLinkQuerySet.as_manager()
 
     class Meta:
         db_table = "evidence_link"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import ClassVar
 
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractUser
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
@@ -29,8 +28,6 @@ class User(AbstractUser):
     """A person or a program's owner, with exactly one role."""
 
     role = models.CharField(max_length=16, choices=Role, default=Role.READER)
-
-    objects: ClassVar[UserManager[User]] = UserManager()
 
     class Meta:
         db_table = "account"

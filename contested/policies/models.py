@@ -27,6 +27,10 @@ class PolicyOrigin(models.IntegerChoices):
     AGENT = 5, "agent"
 
 
+class ContestPolicyQuerySet(DatedQuerySet["ContestPolicy"]):
+    pass
+
+
 class ContestPolicy(Dated):
     """The policy of one predicate. Inserting one closes the one before it, at the same instant.
 
@@ -45,7 +49,7 @@ class ContestPolicy(Dated):
     reason = models.TextField(default="")
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
 
-    objects = DatedQuerySet["ContestPolicy"].as_manager()
+    objects = ContestPolicyQuerySet.as_manager()
 
     class Meta:
         db_table = "contest_policy"

@@ -20,6 +20,10 @@ class RulingKind(models.IntegerChoices):
     DEPRECATED = 5, "deprecated"
 
 
+class RulingQuerySet(DatedQuerySet["Ruling"]):
+    pass
+
+
 class Ruling(Dated):
     """A ruling in force while `tx_to` is open. `statement` is the loser where there is one."""
 
@@ -33,7 +37,7 @@ class Ruling(Dated):
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversed_by")
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
 
-    objects = DatedQuerySet["Ruling"].as_manager()
+    objects = RulingQuerySet.as_manager()
 
     class Meta:
         db_table = "ruling"
@@ -64,6 +68,10 @@ class Ruling(Dated):
         return f"{self.get_kind_display()}: {self.reason}"
 
 
+class AssessmentQuerySet(DatedQuerySet["Assessment"]):
+    pass
+
+
 class Assessment(Dated):
     """A dated judgement of a precision: of one statement, or of a source as estimated from agreement."""
 
@@ -74,7 +82,7 @@ class Assessment(Dated):
     reason = models.TextField()
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
 
-    objects = DatedQuerySet["Assessment"].as_manager()
+    objects = AssessmentQuerySet.as_manager()
 
     class Meta:
         db_table = "assessment"

@@ -7,6 +7,7 @@ from typing import Self, TypeVar
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 from django.utils import timezone
 
 Row_co = TypeVar("Row_co", bound="Dated", covariant=True)
@@ -26,7 +27,7 @@ class Dated(models.Model):
     """A row with a transaction time. A trigger sets `tx_from` on insert and `tx_to` on closing; a value given is ignored."""
 
     # The empty defaults are never stored: the trigger `opens_now` overwrites them before the row is written.
-    tx_from = models.DateTimeField(editable=False, db_default=models.functions.Now())
+    tx_from = models.DateTimeField(editable=False, db_default=Now())
     tx_to = models.DateTimeField(editable=False, null=True)
 
     class Meta:

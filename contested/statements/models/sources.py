@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -72,11 +73,15 @@ class ProvenanceRule(models.Model):
         return f"{self.pattern} → {self.get_source_class_display()}"
 
 
-def precision_field(**options: object) -> models.DecimalField:
+def precision_field(**options: Any) -> models.DecimalField[Any, Any]:
     """A calibrated confidence in [0, 1] with four places."""
     return models.DecimalField(
         max_digits=5, decimal_places=4, validators=[MinValueValidator(0), MaxValueValidator(1)], **options
     )
+
+
+class SourceVersionQuerySet(DatedQuerySet["SourceVersion"]):
+    pass
 
 
 class SourceVersion(Dated):
@@ -94,7 +99,7 @@ class SourceVersion(Dated):
     reason = models.TextField(default="")
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
 
-    objects = DatedQuerySet["SourceVersion"].as_manager()
+    objects = SourceVersionQuerySet.as_manager()
 
     class Meta:
         db_table = "source_version"
