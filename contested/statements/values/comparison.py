@@ -3,7 +3,8 @@
 Within one datatype, values compare by their normal forms. Where the two sides of a cell have different
 datatypes, the vaguer one is read as the other's: a text as whatever it stands beside, a number as a date or a
 quantity. If that fails they are compared as texts. What could not be read at all is *not compared* with
-anything but itself: noise is no dissent.
+anything but itself: noise is no dissent. "The same" across datatypes need not be transitive: the text `1850` is
+the same as the date and as the number.
 """
 
 from collections.abc import Iterable

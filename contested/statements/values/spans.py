@@ -1,4 +1,8 @@
-"""Sets of days: what a date leaves open, as stretches of days, and the text form they compare by."""
+"""Sets of days: what a date leaves open, as stretches of days, and the text form they compare by.
+
+Nothing else of a date takes part when dates are compared: `1850~` is the same value as `1848/1852`, `1850?` as
+`1850`, and `JULIAN 1850` neither as `1850` nor finer, since some of its days lie in 1851.
+"""
 
 import re
 from collections.abc import Iterable
