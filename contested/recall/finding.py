@@ -1,0 +1,201 @@
+"""Which cells a question may mean: things by name, predicates by words and forms, statements by what is quoted of them.
+
+Each way gives its own order, and these are fused by reciprocal rank. Nothing here weighs who is right: a cell that was
+found is looked up by its key and served whole.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
+
+from contested.postgres import query
+
+from .asking import Fit, best_fit
+from .folds import Folds
+from .fusion import fuse, places
+from .names import How, Named, name_entities_in
+from .questions import Question, Run
+from .vocabulary import VOCABULARY, Asked
+
+PREDICATES_CALLED = query.load(__file__, "predicates_called")
+PREDICATE_NAMES = query.load(__file__, "predicate_names")
+CELLS_ABOUT = query.load(__file__, "cells_about")
+CELLS_KEYED = query.load(__file__, "cells_keyed")
+STATEMENTS_QUOTED = query.load(__file__, "statements_quoted")
+
+NOW = "infinity"
+FOREMOST = 8
+"""How many of the subjects show cells that the question does not ask for by name."""
+MOST_CELLS = 40
+MOST_SPANS = 200
+MOST_STATEMENTS = 50
+NOWHERE = Run(-1, -1, "")
+
+
+class Spot(NamedTuple):
+    """A cell with its key."""
+
+    cell: int
+    subject: int
+    predicate: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A cell that the question may mean, and the statements in it that text search found, best first.
+
+    `sure`: the question asks for it; otherwise it only stands near what was asked. `score` orders those that are alike
+    in this, the highest first.
+    """
+
+    cell: int
+    statements: tuple[int, ...]
+    sure: bool
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The cells in order. `bare`: the question only names a thing and asks nothing in particular of it."""
+
+    cells: tuple[Found, ...]
+    bare: bool
+
+
+def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
+    """Return the cells that a question may mean, the likeliest first; of equally likely ones the older first."""
+    asked = VOCABULARY.asked(question.folded)
+    asked_by = frozenset(word for form in asked.values() for word in form.literals)
+    named = name_entities_in(question, asked_by, as_of)
+    folds = Folds(as_of)
+    quoted, exactly = _quoted(question, asked_by, named, as_of)
+    folds.learn(
+        entities=[one.entity for one in named] + [one for row in quoted for one in row[1::2] if one is not None],
+        predicates=[row[2] for row in quoted],
+    )  # fmt: skip
+    subjects = _subjects(named, folds)
+    spots, statements = _spots(question, asked, subjects, quoted, folds)
+    fits = _fits(question, asked, subjects, spots)
+    best = places({spot.cell: subjects[spot.subject].rank for spot in spots if spot.subject in subjects})
+    scores = fuse(
+        [
+            best,
+            places({cell: fit.rank for cell, fit in fits.items()}),
+            {cell: place for place, cell in enumerate(statements, start=1)},
+        ]
+    )
+    bare = bool(named) and not question.content_outside(named[0].run) and not any(
+        fit.sure for fit in fits.values()
+    )  # fmt: skip
+    found = [
+        Found(
+            spot.cell,
+            tuple(statements.get(spot.cell, ())),
+            (spot.cell in fits and fits[spot.cell].sure)
+            or (exactly and spot.cell in statements)
+            or (bare and best.get(spot.cell) == 1),
+            scores.get(spot.cell, Fraction(0)),
+        )
+        for spot in spots
+    ]
+    found.sort(key=lambda one: (not one.sure, -one.score, one.cell))
+    return Finding(tuple(found), bare)
+
+
+def _subjects(named: Sequence[Named], folds: Folds) -> dict[int, Named]:
+    """The things named, as what they count as, each by its surest name."""
+    found: dict[int, Named] = {}
+    for one in named:
+        found.setdefault(folds.entity(one.entity), one)
+    return found
+
+
+Quoted = tuple[int, int, int, int | None]
+
+
+def _quoted(
+    question: Question, asked_by: frozenset[str], named: Sequence[Named], as_of: datetime | None
+) -> tuple[list[Quoted], bool]:
+    """The statements quoted in the question's words, and whether in all of them.
+
+    Where no quote has them all and nothing was named for certain, any two that stand side by side do, as a hint.
+    """
+    content = [question.words[place] for place in sorted(question.content)]
+    found = _search([" ".join(content)], as_of) if content else []
+    if found or any(one.how is How.WHOLE for one in named):
+        return found, True
+    pairs = [f"{one} {other}" for one, other in pairwise(word for word in content if word not in asked_by)]
+    return _search(pairs, as_of), False
+
+
+def _search(texts: Sequence[str], as_of: datetime | None) -> list[Quoted]:
+    if not texts:
+        return []
+    given = {
+        "texts": list(texts), "as_of": as_of or NOW, "most": MOST_STATEMENTS, "most_spans": MOST_SPANS
+    }  # fmt: skip
+    return query.rows(STATEMENTS_QUOTED, lambda *row: row, given)
+
+
+def _spots(
+    question: Question,
+    asked: Mapping[str, Asked],
+    subjects: Mapping[int, Named],
+    quoted: Iterable[Quoted],
+    folds: Folds,
+) -> tuple[list[Spot], dict[int, list[int]]]:
+    """The cells about the things named and those of the statements quoted, the latter with these statements."""
+    names = {run.folded for run in question.runs} | asked.keys()
+    called = query.rows(PREDICATES_CALLED, int, {"names": sorted(names)})
+    folds.learn(predicates=called)
+    predicates = {folded for one in called if (folded := folds.predicate(one)) is not None}
+    spots = query.rows(
+        CELLS_ABOUT,
+        Spot,
+        {
+            "subjects": list(subjects),
+            "predicates": sorted(predicates),
+            "foremost": list(subjects)[:FOREMOST],
+            "most": MOST_CELLS,
+        },
+    )
+    folds.learn(predicates=[spot.predicate for spot in spots])
+    # A cell whose predicate was folded into another has no statements any more.
+    spots = [spot for spot in spots if folds.predicate(spot.predicate) == spot.predicate]
+    keys: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for statement, subject, predicate, value in quoted:
+        if (key := folds.key(subject, predicate, value)) is not None:
+            keys[key].append(statement)
+    at = {(spot.subject, spot.predicate): spot for spot in spots}
+    missing = [key for key in keys if key not in at]
+    if missing:
+        more = query.rows(
+            CELLS_KEYED,
+            Spot,
+            {"subjects": [key[0] for key in missing], "predicates": [key[1] for key in missing]},
+        )
+        at |= {(spot.subject, spot.predicate): spot for spot in more}
+    return list(at.values()), {at[key].cell: found for key, found in keys.items() if key in at}
+
+
+def _fits(
+    question: Question, asked: Mapping[str, Asked], subjects: Mapping[int, Named], spots: Iterable[Spot]
+) -> dict[int, Fit]:
+    """How well each cell's predicate answers to what the question asks of that cell's subject."""
+    names: dict[int, list[str]] = defaultdict(list)
+    predicates = sorted({spot.predicate for spot in spots})
+    for predicate, name in query.rows(PREDICATE_NAMES, lambda *row: row, {"predicates": predicates}):
+        names[predicate].append(name)
+    fits: dict[int, Fit] = {}
+    for spot in spots:
+        named = subjects.get(spot.subject)
+        fit = best_fit(question, named.run if named else NOWHERE, names[spot.predicate], asked)
+        if fit is not None and named is not None:
+            fits[spot.cell] = fit
+    return fits

@@ -1,0 +1,143 @@
+"""Of which things a question speaks: entities by label and alias, through indexes alone."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from enum import IntEnum
+from itertools import combinations
+from typing import NamedTuple
+
+from contested.postgres import query
+from contested.statements.models.entities import LabelKind
+
+from .questions import Question, Run
+
+CALLED = query.load(__file__, "entities_called")
+BEGINNING = query.load(__file__, "entities_beginning")
+WITH_WORDS = query.load(__file__, "entities_with_words")
+
+NOW = "infinity"
+MOST_HOMONYMS = 50
+MOST_BEGINNING = 5
+MOST_WITH_WORDS = 20
+MOST_SCATTERED_WORDS = 8
+
+
+class How(IntEnum):
+    """How a name was found in the question, the surest first."""
+
+    WHOLE = 1
+    TURNED = 2
+    BEGINS = 3
+    SHARES_WORDS = 4
+
+
+class Matched(NamedTuple):
+    """That an entity goes by a name, or by one that has to do with it."""
+
+    name: str
+    entity: int
+    kind: int = LabelKind.PREFERRED
+
+
+class Named(NamedTuple):
+    """That a run of the question's words may mean an entity; `words` of them are in its name."""
+
+    entity: int
+    run: Run
+    how: How
+    words: int
+    alias: bool = False
+
+    @property
+    def rank(self) -> tuple[int, int, int, bool]:
+        """Names that stand whole go before parts of names, and longer ones before shorter ones."""
+        return max(self.how, How.TURNED), -self.words, self.how, self.alias
+
+
+def name_entities_in(
+    question: Question, asked_by: frozenset[str], as_of: datetime | None = None
+) -> list[Named]:
+    """Return the entities that a question may speak of, the surest first, each once.
+
+    First by names that stand in it whole, in their order or as registers write them (`Blanchett, Cate`); then, among
+    the words that are left, by how names begin; then by words in any order. `asked_by` are words that only tell what is
+    asked for. What stands inside a name that was found whole is not looked at for parts of others.
+    """
+    found = _whole(question, as_of)
+    free = _free_places(question, found, asked_by)
+    if free:
+        found += _beginning(question, free, as_of)
+        free = _free_places(question, found, asked_by)
+    if free:
+        found += _sharing_words(question, sorted(free), as_of)
+    best: dict[int, Named] = {}
+    for named in sorted(found, key=lambda named: (named.rank, named.run, named.entity)):
+        best.setdefault(named.entity, named)
+    return list(best.values())
+
+
+def _free_places(question: Question, found: Iterable[Named], asked_by: frozenset[str]) -> set[int]:
+    """The places of words that no name holds so far and that aren't there only to ask."""
+    taken = {place for named in found for place in range(named.run.first, named.run.last)}
+    return {place for place in question.content - taken if question.words[place] not in asked_by}
+
+
+def _whole(question: Question, as_of: datetime | None) -> list[Named]:
+    runs = _by_text([*question.runs, *question.turned_runs])
+    rows = query.rows(CALLED, Matched, {"names": list(runs), "as_of": as_of or NOW, "most": MOST_HOMONYMS})
+    return [
+        Named(entity, run, How.TURNED if run.turned else How.WHOLE, run.length, kind != LabelKind.PREFERRED)
+        for name, entity, kind in rows
+        for run in runs[name]
+    ]
+
+
+def _beginning(question: Question, free: set[int], as_of: datetime | None) -> list[Named]:
+    """Names that go on behind words of the question, two of them at least: of one alone too many begin."""
+    runs = _by_text(
+        run
+        for run in question.runs
+        if len(said := question.content.intersection(range(run.first, run.last))) > 1 and said <= free
+    )
+    rows = query.rows(
+        BEGINNING, Matched, {"names": list(runs), "as_of": as_of or NOW, "most": MOST_BEGINNING}
+    )
+    return [Named(entity, run, How.BEGINS, run.length) for name, entity, _ in rows for run in runs[name]]
+
+
+def _sharing_words(question: Question, free: Sequence[int], as_of: datetime | None) -> list[Named]:
+    """Names that hold two of the words that are left, wherever these stand; where there is none, one of them."""
+    places = free[:MOST_SCATTERED_WORDS]
+    found = _with_words(question, list(combinations(places, 2)), as_of) if len(places) > 1 else []
+    return found or _with_words(question, [(place,) for place in places], as_of)
+
+
+def _with_words(question: Question, groups: Sequence[tuple[int, ...]], as_of: datetime | None) -> list[Named]:
+    texts: dict[str, tuple[int, ...]] = {}
+    for group in groups:
+        texts.setdefault(" ".join(question.words[place] for place in group), group)
+    rows = query.rows(
+        WITH_WORDS, Matched, {"names": list(texts), "as_of": as_of or NOW, "most": MOST_WITH_WORDS}
+    )
+    places: dict[int, set[int]] = defaultdict(set)
+    for text, entity, _ in rows:
+        places[entity].update(texts[text])
+    return [
+        Named(
+            entity,
+            Run(min(held), max(held) + 1, " ".join(question.words[place] for place in sorted(held))),
+            How.SHARES_WORDS,
+            len(held),
+        )
+        for entity, held in places.items()
+    ]
+
+
+def _by_text(runs: Iterable[Run]) -> dict[str, list[Run]]:
+    found: dict[str, list[Run]] = defaultdict(list)
+    for run in runs:
+        found[run.folded].append(run)
+    return found

@@ -1,0 +1,152 @@
+"""Recall: from a question in plain words to the answer, how contested it is, and the dissent."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from itertools import islice
+from time import perf_counter
+
+from contested.density.views import CellView, view_cells
+from contested.evidence.queries import quotes
+from contested.statements.moments import settled_moment
+
+from .contract import Recall, Shape, Step, Triple
+from .finding import Finding, Found, find_cells
+from .formerly import Retired, former_statements, formerly, retirements
+from .looking import Look, Looks, looks_at
+from .questions import read_question
+from .reader import TAU, read_out
+from .telling import Quotes, by_statement, quoted_statements, tell, tell_silence
+from .terms import Terms, read_terms
+
+MOST_OTHERS = 10
+
+
+def recall(
+    question: str,
+    *,
+    as_of: datetime | None = None,
+    valid_at: int | None = None,
+    sources: Collection[int] | None = None,
+    condition: str | None = None,
+    k: int = MOST_OTHERS,
+    tau: float = TAU,
+) -> Recall:
+    """Answer a question from the store as it knew it at `as_of` (None: now) about the day `valid_at` (None: any time).
+
+    The cell that the question means is looked up by its key and served whole: whoever contradicts the answer stands in
+    the dissent, whether or not a search found him. `sources` (ids) are the only witnesses then; `condition` is the one
+    under which it must hold; up to `k` other cells that may have been meant come with it. From a contestedness of `tau`
+    on the reader is told to say so. Raises `QuestionRefused`.
+    """
+    terms = read_terms(as_of=as_of, valid_at=valid_at, sources=sources, condition=condition, k=k, tau=tau)
+    asked = read_question(question)
+    clock = _Clock()
+    with clock.step("find"):
+        moment = settled_moment(terms.as_of)
+        past = None if terms.as_of is None else moment
+        finding = find_cells(asked, as_of=past)
+    with clock.step("score"):
+        seen = _see(finding, terms, past)
+    with clock.step("evidence"):
+        chosen = _choose(seen, terms.k)
+        papers = _Papers.about(chosen, past)
+    with clock.step("tell"):
+        triples = [papers.told(view, look) for view, look in chosen]
+        triple = triples[0] if triples and seen[0].found.sure else None
+        others = tuple(triples[1:] if triple else triples)[: terms.k]
+        if triple is not None and finding.bare:
+            triple = _synthesis(triple, others)
+        reader = read_out(triple, others, terms.tau)
+    return Recall(asked.text, moment, terms.valid_at, terms.tau, triple, others, reader, tuple(clock.steps))
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A cell that was found and of which the store knows something, with how it looks."""
+
+    found: Found
+    view: CellView
+    looks: Looks
+
+
+def _see(finding: Finding, terms: Terms, past: datetime | None) -> list[_Seen]:
+    """Read and score what was found, the one that answers first.
+
+    Of cells that the question means equally well, homonyms for instance, one that has an answer goes before others.
+    """
+    cells = finding.cells[: terms.k + 1]
+    views = view_cells(
+        [found.cell for found in cells],
+        as_of=past,
+        kinds=terms.kinds,
+        sources=terms.sources,
+    )
+    seen = [
+        _Seen(
+            found,
+            view,
+            looks_at(view, valid_at=terms.valid_at, condition=terms.condition, found=found.statements),
+        )
+        for found in cells
+        if (view := views.get(found.cell)) is not None and view.cell.claims
+    ]
+    return sorted(seen, key=lambda one: (not one.found.sure, -one.found.score, one.looks.answering is None))
+
+
+def _choose(seen: Sequence[_Seen], k: int) -> list[tuple[CellView, Look | None]]:
+    """What is told: the cell meant, if only that it is silent, its other scopes, and how other cells look."""
+
+    def looks() -> Iterator[tuple[CellView, Look | None]]:
+        for place, one in enumerate(seen):
+            if place == 0:
+                yield one.view, one.looks.answering
+                yield from ((one.view, look) for look in one.looks.others)
+            elif (look := one.looks.answering or next(iter(one.looks.others), None)) is not None:
+                yield one.view, look
+
+    return list(islice(looks(), k + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class _Papers:
+    """What belongs to the looks that are told: the quotes, and how retired statements were retired."""
+
+    quotes: Quotes
+    retired: Mapping[int, Retired]
+
+    @classmethod
+    def about(cls, chosen: Sequence[tuple[CellView, Look | None]], past: datetime | None) -> _Papers:
+        statements = {
+            statement
+            for view, look in chosen
+            for statement in (*former_statements(look, view), *(quoted_statements(look) if look else ()))
+        }
+        found = quotes(sorted(statements), past) if statements else []
+        return cls(
+            by_statement(found), retirements({view.facts.id: view for view, _ in chosen}.values(), past)
+        )
+
+    def told(self, view: CellView, look: Look | None) -> Triple:
+        before = formerly(look, view, self.quotes, self.retired)
+        return tell_silence(view, before) if look is None else tell(look, self.quotes, before)
+
+
+def _synthesis(triple: Triple, others: Sequence[Triple]) -> Triple:
+    """A question that only names a thing is answered by all that is known of it; a contest among it stays one."""
+    alone = all(other.about.subject_id != triple.about.subject_id for other in others)
+    return triple if alone or triple.shape is Shape.CONTEST else replace(triple, shape=Shape.SYNTHESIS)
+
+
+@dataclass(slots=True)
+class _Clock:
+    steps: list[Step] = field(default_factory=list)
+
+    @contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        began = perf_counter()
+        yield
+        self.steps.append(Step(name, (perf_counter() - began) * 1000))

@@ -1,0 +1,86 @@
+"""In what words people ask for what predicates: the shipped question forms, read from `vocabulary.toml`. Pure."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+_ALTERNATIVES = re.compile(r"\([^)]*\)")
+_GAP = re.compile(r"\s*…\s*")
+
+
+class Form(NamedTuple):
+    """One way to ask: a pattern over folded words, how many words it is sure of, and what predicates it means.
+
+    `means` has the likeliest first. `alone`: it says so little that it counts only where the question holds nothing
+    else but a name.
+    """
+
+    pattern: re.Pattern[str]
+    specificity: int
+    literals: frozenset[str]
+    means: tuple[str, ...]
+    alone: bool
+
+
+class Asked(NamedTuple):
+    """That a form asks for a predicate, as its `place`-th meaning."""
+
+    alone: bool
+    specificity: int
+    place: int
+    literals: frozenset[str]
+
+    @property
+    def rank(self) -> tuple[bool, int, int]:
+        return self.alone, -self.specificity, self.place
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """`function_words` say neither what is asked for nor of whom."""
+
+    function_words: frozenset[str]
+    forms: tuple[Form, ...]
+
+    def asked(self, folded: str) -> dict[str, Asked]:
+        """The predicates, by folded name, for which a folded question asks; each by the form that is surest of it."""
+        found: dict[str, Asked] = {}
+        for form in self.forms:
+            if form.pattern.search(folded):
+                for place, name in enumerate(form.means):
+                    asked = Asked(form.alone, form.specificity, place, form.literals)
+                    if name not in found or asked.rank < found[name].rank:
+                        found[name] = asked
+        return found
+
+
+def read_form(asks: str, means: tuple[str, ...], *, alone: bool = False) -> Form:
+    """Read a form such as `where (was|were) … born`: words, alternatives in brackets, and gaps of any words."""
+    words = _GAP.sub(" ", _ALTERNATIVES.sub("word", asks)).split()
+    stretches = [stretch.replace("(", "(?:") for stretch in _GAP.split(asks) if stretch]
+    return Form(
+        re.compile(rf"(?<!\S){'(?: .*)? '.join(stretches)}(?!\S)"),
+        len(words),
+        frozenset(re.findall(r"[^\s()|…]+", asks)),
+        means,
+        alone,
+    )
+
+
+def _read(path: Path) -> Vocabulary:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Vocabulary(
+        frozenset(word for line in data["function_words"] for word in line.split()),
+        tuple(
+            read_form(asks, tuple(entry["means"]), alone=entry.get("alone", False))
+            for entry in data["form"]
+            for asks in entry["asks"]
+        ),
+    )
+
+
+VOCABULARY = _read(Path(__file__).parent / "vocabulary.toml")
