@@ -26,7 +26,8 @@ from contested.statements.models import Entity, Predicate
 MARK_PREDICATES = query.load(__file__, "mark_statements_of_predicates")
 MARK_ENTITIES = query.load(__file__, "mark_statements_of_entities")
 
-# One writer at a time decides what counts as what; readers never wait for it.
+# One writer at a time decides what counts as what, while no statement is being marked (`mark_statements`); readers never
+# wait for it.
 FOLDING = 7_301_001
 
 

@@ -12,9 +12,12 @@ language sql stable as $$
     where s.id = any (ids) and k.subject_id is not null
 $$;
 
--- Two statements, not one: the second sees cells that a writer beside this one has just made and committed.
+-- Two statements, not one: the second sees cells that a writer beside this one has just made and committed. The lock is
+-- the one under which alignments fold anew: who folds sees every statement that was marked under the old folds, and who
+-- writes a statement sees the new ones.
 create function mark_statements(ids bigint[], moment timestamptz) returns void language plpgsql as $$
 begin
+    perform pg_advisory_xact_lock_shared(7301001);
     insert into cell (subject_id, predicate_id)
     select k.subject_id, k.predicate_id from keys_of_statements(ids) k order by 1, 2
     on conflict do nothing;
