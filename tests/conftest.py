@@ -28,7 +28,7 @@ def django_db_setup(
     tests name, and so would make none.
     """
     with django_db_blocker.unblock():
-        databases = setup_databases(verbosity=0, interactive=False)
+        databases = setup_databases(verbosity=0, interactive=False, serialized_aliases=[])
     # Django flushes no mirror, and a test that commits names `default` alone.
     connections["default"].settings_dict["TEST"]["MIRROR"] = None
     yield

@@ -81,12 +81,27 @@ def has_stopped(home: Path, seconds: float = 10) -> bool:
     return False
 
 
+@pytest.fixture(scope="module")
+def used_home(tmp_path_factory) -> Path:
+    """A home whose server has run and stopped; copied, it saves the others their first start."""
+    home: Path = tmp_path_factory.mktemp("used") / "home"
+    UserProcess(home).wait_until_ready().leave()
+    assert has_stopped(home)
+    return home
+
+
 @pytest.fixture
-def home(tmp_path: Path) -> Iterator[Path]:
+def new_home(tmp_path: Path) -> Iterator[Path]:
     home = tmp_path / "home"
     yield home
     assert has_stopped(home)
     assert not server.place(home).socket_folder.exists()
+
+
+@pytest.fixture
+def home(new_home: Path, used_home: Path) -> Path:
+    subprocess.run(["cp", "--archive", str(used_home), str(new_home)], check=True)  # noqa: S603, S607 keeps owners
+    return new_home
 
 
 def test_the_last_one_to_leave_stops_it(home):
@@ -99,8 +114,8 @@ def test_the_last_one_to_leave_stops_it(home):
     assert has_stopped(home)
 
 
-def test_a_first_start_makes_roles_database_and_extension(home):
-    user = UserProcess(home).wait_until_ready()
+def test_a_first_start_makes_roles_database_and_extension(new_home):
+    user = UserProcess(new_home).wait_until_ready()
     assert user.ask("select string_agg(rolname, ' ') from pg_roles where rolname ~ '^contested'") in {
         "contested_owner contested_app",
         "contested_app contested_owner",
@@ -115,13 +130,13 @@ def test_a_first_start_makes_roles_database_and_extension(home):
     assert user.ask("select count(*) from pg_extension where extname = 'vector'") == "1"
     assert user.ask("select current_setting('listen_addresses') = ''") == "True"
     assert user.ask("select current_setting('TimeZone') || current_setting('server_encoding')") == "UTCUTF8"
-    folder = server.place(home).socket_folder
+    folder = server.place(new_home).socket_folder
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     user.leave()
 
 
-def test_several_who_start_at_once_share_one_server(home):
-    users = [UserProcess(home) for _ in range(4)]
+def test_several_who_start_at_once_share_one_server(new_home):
+    users = [UserProcess(new_home) for _ in range(4)]
     pids = {user.wait_until_ready().ask("select pg_postmaster_start_time()") for user in users}
     assert len(pids) == 1
     for user in users:
@@ -129,7 +144,6 @@ def test_several_who_start_at_once_share_one_server(home):
 
 
 def test_who_comes_while_it_stops_finds_it_running(home):
-    UserProcess(home).wait_until_ready().leave()
     for _ in range(4):
         user = UserProcess(home)
         assert user.wait_until_ready().ask("select 1") == "1"
@@ -184,16 +198,12 @@ def test_it_ends_with_its_keeper_and_the_next_one_starts_it_anew(home):
 
 
 def test_a_pid_file_that_names_a_stranger_does_not_stop_it(home):
-    UserProcess(home).wait_until_ready().leave()
-    assert has_stopped(home)
     pid_file = server.place(home).data_folder / "postmaster.pid"
     pid_file.write_text(f"{os.getpid()}\n{pid_file.parent}\n0\n5432\n\n\n")
     UserProcess(home).wait_until_ready().leave()
 
 
 def test_a_first_start_that_was_cut_short_is_done_again(home):
-    UserProcess(home).wait_until_ready().leave()
-    assert has_stopped(home)
     data = server.place(home).data_folder
     (data / "contested-prepared").unlink()
     user = UserProcess(home).wait_until_ready()
@@ -263,8 +273,6 @@ def test_a_folder_that_is_somebody_elses_is_refused(tmp_path):
 
 
 def test_a_server_that_cannot_start_says_why(home):
-    UserProcess(home).wait_until_ready().leave()
-    assert has_stopped(home)
     (server.place(home).data_folder / "global" / "pg_control").unlink()
     with pytest.raises(server.EmbeddedServerError, match="pg_control"):
         server.ensure_running(home)

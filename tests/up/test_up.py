@@ -48,6 +48,7 @@ class Installation:
         self.home = home
         self.port = free_port()
         self.log = home.with_suffix(".log")
+        self.running: subprocess.Popen[bytes] | None = None
         self.environment = {
             name: value
             for name, value in os.environ.items()
@@ -55,9 +56,11 @@ class Installation:
         } | {"CONTESTED_HOME": str(home)}
 
     def up(self) -> subprocess.Popen[bytes]:
-        """Start it and return once it says where it is."""
+        """Start it, unless it runs, and return once it says where it is."""
+        if self.running and self.running.poll() is None:
+            return self.running
         with self.log.open("wb") as log:
-            process = subprocess.Popen(  # noqa: S603 our own words
+            self.running = process = subprocess.Popen(  # noqa: S603 our own words
                 [sys.executable, str(MANAGE), "up", "--port", str(self.port)],
                 env=self.environment,
                 stdout=log,
@@ -100,31 +103,18 @@ class Installation:
 def installation(tmp_path_factory) -> Iterator[Installation]:
     installation = Installation(tmp_path_factory.mktemp("up") / "a home")
     yield installation
+    if installation.running:
+        installation.running.kill()
+        installation.running.wait()
     for process in installation.processes():
         with suppress(psutil.Error):
             process.kill()
 
 
 @pytest.fixture
-def up(installation) -> Iterator[subprocess.Popen[bytes]]:
-    process = installation.up()
-    yield process
-    process.kill()
-    process.wait()
-    assert eventually(lambda: not installation.processes())
-
-
-def test_it_says_where_it_is_and_a_ctrl_c_ends_all_of_it(installation, up):
-    said = installation.said()
-    assert f"http://127.0.0.1:{installation.port}/" in said
-    assert [
-        word for word in ("reader", "contributor", "reviewer", "auditor", "administrator") if word in said
-    ]
-    assert re.search(r"\bct_\S{20,}", said)
-    assert installation.status() == 200
-    up.send_signal(signal.SIGINT)
-    assert up.wait(timeout=20) == 0
-    assert installation.processes() == []
+def up(installation: Installation) -> subprocess.Popen[bytes]:
+    """Run it; a test that leaves it running leaves it to the next one."""
+    return installation.up()
 
 
 def test_what_dies_is_started_again_and_goes_on_working(installation, up):
@@ -148,6 +138,19 @@ def test_a_database_that_dies_is_back_without_a_restart(installation, up):
             process.kill()
     assert installation.status("/") in {200, 503}
     assert eventually(lambda: installation.status("/") == 200)
+
+
+def test_it_says_where_it_is_and_a_ctrl_c_ends_all_of_it(installation, up):
+    said = installation.said()
+    assert f"http://127.0.0.1:{installation.port}/" in said
+    assert [
+        word for word in ("reader", "contributor", "reviewer", "auditor", "administrator") if word in said
+    ]
+    assert re.search(r"\bct_\S{20,}", said)
+    assert installation.status() == 200
+    up.send_signal(signal.SIGINT)
+    assert up.wait(timeout=20) == 0
+    assert installation.processes() == []
 
 
 def test_it_leaves_no_orphan_when_it_is_killed_with_all_its_children(installation, up):
