@@ -1,6 +1,7 @@
 """All tables in one list: Django looks for models here, and each stands with its own word."""
 
 from contested.alignment.models import Alignment, EntityFold, PredicateFold, SameAs
+from contested.api.models import IdempotencyKey
 from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
 from contested.people.models import Token, User
@@ -36,6 +37,7 @@ __all__ = [
     "EntityFold",
     "EvidenceLink",
     "Headline",
+    "IdempotencyKey",
     "Invalidation",
     "Label",
     "Mention",

@@ -197,10 +197,38 @@ if flag("CONTESTED_HTTPS", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 REST_FRAMEWORK = {
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "contested.api.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["contested.api.permissions.MayUse"],
+    "DEFAULT_PARSER_CLASSES": ["contested.api.bodies.ExactJson"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_SCHEMA_CLASS": "contested.api.schema.Operation",
+    "DEFAULT_THROTTLE_CLASSES": ["contested.api.throttling.Reads", "contested.api.throttling.Writes"],
+    # Requests a minute of one caller; what comes from the machine itself is not counted.
+    "DEFAULT_THROTTLE_RATES": {
+        "reads": os.environ.get("CONTESTED_READS", "600/min"),
+        "writes": os.environ.get("CONTESTED_WRITES", "120/min"),
+    },
+    "DEFAULT_METADATA_CLASS": None,
+    "EXCEPTION_HANDLER": "contested.api.translation.answer",
+    "NUM_PROXIES": int(os.environ.get("CONTESTED_PROXIES", "0")),  # whose X-Forwarded-For is believed
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "URL_FORMAT_OVERRIDE": None,
 }
-SPECTACULAR_SETTINGS = {"TITLE": "contested", "VERSION": "1"}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "contested",
+    "VERSION": "1",
+    "DESCRIPTION": "Every claim with its source, every question with how contested it is, no answer without its dissent.",
+    "OAS_VERSION": "3.1.0",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_PERMISSIONS": ["contested.api.permissions.MayUse"],
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "POSTPROCESSING_HOOKS": ["contested.api.schema.with_problems", "contested.api.schema.without_marks"],
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+}
 
 # A message is only a wake-up; the work itself stands in PostgreSQL.
 if broker_url := os.environ.get("CELERY_BROKER_URL"):

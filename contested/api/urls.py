@@ -1,5 +1,34 @@
-"""Addresses of the REST interface."""
+"""Addresses of the REST interface. None ends in a slash but the schema's; the other form leads here."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
+from drf_spectacular.views import SpectacularAPIView
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from contested.api.views.cells import Cell, Cells
+from contested.api.views.changes import Correct, EvidenceOf, Retract
+from contested.api.views.entities import Entities, Entity
+from contested.api.views.maps import MapView
+from contested.api.views.nowhere import Nowhere
+from contested.api.views.predicates import Predicate, Predicates
+from contested.api.views.sources import Source, Sources
+from contested.api.views.statements import Statement, Statements
+
+app_name = "api"
+
+urlpatterns = [
+    path("entities", Entities.as_view(), name="entities"),
+    path("entities/<int:id>", Entity.as_view(), name="entity"),
+    path("sources", Sources.as_view(), name="sources"),
+    path("sources/<int:id>", Source.as_view(), name="source"),
+    path("predicates", Predicates.as_view(), name="predicates"),
+    path("predicates/<int:id>", Predicate.as_view(), name="predicate"),
+    path("cells", Cells.as_view(), name="cells"),
+    path("cells/<int:id>", Cell.as_view(), name="cell"),
+    path("statements", Statements.as_view(), name="statements"),
+    path("statements/<int:id>", Statement.as_view(), name="statement"),
+    path("statements/<int:id>/retract", Retract.as_view(), name="retract"),
+    path("statements/<int:id>/correct", Correct.as_view(), name="correct"),
+    path("statements/<int:id>/evidence", EvidenceOf.as_view(), name="evidence"),
+    path("map", MapView.as_view(), name="map"),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("<path:rest>", Nowhere.as_view()),
+]

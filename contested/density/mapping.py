@@ -37,12 +37,19 @@ GENERIC_CONTESTEDNESS = Decimal("0.8")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What of the map is looked at: with or without the gate, some predicates or all (None), some labels or all."""
+    """What of the map is looked at: with or without the gate, some subjects, predicates, labels or all (None).
+
+    `least` is the smallest contestedness of a cell. With `valid_at` (an ordinal day) every cell stands with its most
+    contested window of that day, and one that has none is left out.
+    """
 
     gate: bool = True
+    subjects: tuple[int, ...] | None = None
     predicates: tuple[int, ...] | None = None
     labels: tuple[int, ...] | None = None
+    least: Decimal = Decimal(0)
     as_of: datetime | None = None
+    valid_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,7 @@ class MapCell:
     id: int
     subject_id: int
     subject: str
+    predicate_id: int
     predicate: str
     label: int
     contestedness: Decimal
@@ -165,6 +173,7 @@ class Map:
             )
         self._common = {
             "as_of": moment,
+            "day": view.valid_at,
             "gate": view.gate,
             "generic": list(settings.CONTESTED_GENERIC_IRIS),
             "generic_subjects": generic,
@@ -180,10 +189,14 @@ class Map:
     def subjects(self, *, limit: int) -> list[SubjectLine]:
         return query.rows(SUBJECTS, SubjectLine, self._common | {"limit": limit})
 
-    def cells(self, *, limit: int, after: Mark | None = None) -> list[MapCell]:
-        """Return cells with a standing score, most contested first."""
+    def cells(self, *, limit: int, after: Mark | None = None, by_mass: bool = False) -> list[MapCell]:
+        """Return cells with a standing score, most contested first, or heaviest first."""
         parameters = self._common | {
             "limit": limit,
+            "standing": self.view.as_of is None,
+            "by_mass": by_mass,
+            "least": self.view.least,
+            "subjects": None if self.view.subjects is None else list(self.view.subjects),
             "labels": None if self.view.labels is None else list(self.view.labels),
             "after_score": after and after.contestedness,
             "after_mass": after and after.mass,

@@ -36,6 +36,7 @@ class CellLine:
     id: int
     subject_id: int
     subject: str
+    predicate_id: int
     predicate: str
     label: int
     contestedness: Decimal
@@ -130,6 +131,12 @@ def cells_of_source(source: int, *, limit: int, as_of: datetime | None = None) -
     return query.rows(CELLS_OF_SOURCE, CellLine, {"source": source, "limit": limit, "as_of": as_of or NOW})
 
 
-def predicate_lines(*, after: str = "", limit: int, as_of: datetime | None = None) -> list[PredicateLine]:
-    """Return up to `limit` predicates whose names follow `after`, by name."""
-    return query.rows(PREDICATE_LINES, PredicateLine, {"after": after, "limit": limit, "as_of": as_of or NOW})
+def predicate_lines(
+    *, after: str = "", limit: int, as_of: datetime | None = None, valid_at: int | None = None
+) -> list[PredicateLine]:
+    """Return up to `limit` predicates whose names follow `after`, by name.
+
+    With `valid_at` (an ordinal day) cells are counted as contested that are so then.
+    """
+    given = {"after": after, "limit": limit, "as_of": as_of or NOW, "day": valid_at}
+    return query.rows(PREDICATE_LINES, PredicateLine, given)

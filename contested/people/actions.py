@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from contested.people.models import MAY_REVIEW, MAY_WRITE, Role, Scope, Token, User
 
 PREFIX = "ct_"
+USE_NOTED_EVERY = timedelta(minutes=1)
 
 
 class NoSuchUser(Exception):
@@ -58,6 +60,13 @@ def create_token(
 def token_of(key: str, *, at: datetime) -> Token | None:
     """Return the token that this key opens at a moment, with its user; None where it opens nothing."""
     return Token.objects.valid_at(at).select_related("user").filter(digest=digest(key)).first()
+
+
+def note_use(*, token: Token, at: datetime) -> None:
+    """Keep when a token was last used, to the minute, so that a busy program does not write at every request."""
+    used = Q(last_used_at__isnull=True) | Q(last_used_at__lte=at - USE_NOTED_EVERY)
+    if token.last_used_at is None or token.last_used_at <= at - USE_NOTED_EVERY:
+        Token.objects.filter(used, pk=token.pk).update(last_used_at=at)
 
 
 def revoke_token(*, token: Token) -> None:

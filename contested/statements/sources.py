@@ -101,8 +101,11 @@ class StatementLine:
         return str(Polarity(self.polarity).label)
 
 
-def source_card(source: int, as_of: datetime | None = None) -> SourceCard | None:
-    return query.one(SOURCE_CARD, SourceCard, {"id": source, "as_of": as_of or NOW})
+def source_card(
+    source: int, as_of: datetime | None = None, *, valid_at: int | None = None
+) -> SourceCard | None:
+    """Return one source; with `valid_at` (an ordinal day) its statements are counted that may hold then."""
+    return query.one(SOURCE_CARD, SourceCard, {"id": source, "as_of": as_of or NOW, "day": valid_at})
 
 
 def sources_of_witness(witness: str, as_of: datetime | None = None, *, most: int = 20) -> list[Member]:
@@ -110,9 +113,12 @@ def sources_of_witness(witness: str, as_of: datetime | None = None, *, most: int
     return query.rows(SOURCES_OF_WITNESS, Member, {"witness": witness, "as_of": as_of or NOW, "most": most})
 
 
-def source_lines(*, after: str = "", limit: int, as_of: datetime | None = None) -> list[SourceLine]:
-    """Return up to `limit` sources whose names follow `after`, by name."""
-    return query.rows(SOURCE_LINES, SourceLine, {"after": after, "limit": limit, "as_of": as_of or NOW})
+def source_lines(
+    *, after: str = "", limit: int, as_of: datetime | None = None, valid_at: int | None = None
+) -> list[SourceLine]:
+    """Return up to `limit` sources whose names follow `after`, by name; `valid_at` as in `source_card`."""
+    given = {"after": after, "limit": limit, "as_of": as_of or NOW, "day": valid_at}
+    return query.rows(SOURCE_LINES, SourceLine, given)
 
 
 def statements_of_source(

@@ -10,8 +10,8 @@ with keys as (
     where s.source_id = %(source)s and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
 )
 select
-    c.id, c.subject_id, e.label as subject, p.name as predicate, h.label, h.contestedness, h.mass, h.sources, h.witnesses,
-    h.positions, count(*) over () as of
+    c.id, c.subject_id, e.label as subject, c.predicate_id, p.name as predicate, h.label, h.contestedness, h.mass,
+    h.sources, h.witnesses, h.positions, count(*) over () as of
 from keys k
 join cell c on c.subject_id = k.subject_id and c.predicate_id = k.predicate_id
 join headline h on h.cell_id = c.id and h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)

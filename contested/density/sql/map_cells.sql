@@ -1,16 +1,37 @@
--- A row is a cell that has a standing score, most contested first, after the last one shown.
+-- A row is a cell that has a standing score, most contested (or heaviest) first, after the last one shown. On a day it
+-- stands with its most contested window there; undated ones count where no dated one holds.
 select
-    c.id, c.subject_id, e.label as subject, p.name as predicate, h.label, h.contestedness, h.mass, h.sources, h.witnesses,
-    h.positions
+    c.id, c.subject_id, e.label as subject, c.predicate_id, p.name as predicate, h.label, w.contestedness, w.mass,
+    h.sources, h.witnesses, h.positions
 from headline h
 join cell c on c.id = h.cell_id
 join entity e on e.id = c.subject_id
 join predicate p on p.id = c.predicate_id
+cross join lateral (
+    select h.contestedness, h.mass where %(day)s::bigint is null
+    union all
+    (
+        select d.contestedness, d.mass
+        from density d
+        where %(day)s::bigint is not null and d.cell_id = h.cell_id
+          and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
+          and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+        order by d.undated, d.contestedness desc, d.mass desc, d.id
+        limit 1
+    )
+) w
 where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
+  and (not %(standing)s or h.tx_to is null)
   and (not %(gate)s or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)))
   and (%(labels)s::int[] is null or h.label = any (%(labels)s))
+  and (%(subjects)s::int[] is null or c.subject_id = any (%(subjects)s))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
-  and (%(after_score)s::numeric is null
-       or (h.contestedness, h.mass, -c.id) < (%(after_score)s, %(after_mass)s::numeric, -%(after_id)s::bigint))
-order by h.contestedness desc, h.mass desc, c.id
+  and w.contestedness >= %(least)s
+  and (%(after_score)s::numeric is null or case when %(by_mass)s
+       then (w.mass, w.contestedness, -c.id) < (%(after_mass)s::numeric, %(after_score)s, -%(after_id)s::bigint)
+       else (w.contestedness, w.mass, -c.id) < (%(after_score)s, %(after_mass)s::numeric, -%(after_id)s::bigint) end)
+order by
+    case when %(by_mass)s then w.mass else w.contestedness end desc,
+    case when %(by_mass)s then w.contestedness else w.mass end desc,
+    c.id
 limit %(limit)s

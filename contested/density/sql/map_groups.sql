@@ -1,12 +1,13 @@
 -- A row is a group of cells that have a standing score: all of one label (grouped = 'label'), of one predicate
 -- ('predicate'), of one predicate and kind of subject ('heat'), or all ('all'). Counts are of cells that pass the gate;
--- `hidden` are contested ones that don't. A subject's kind is the first thing that it is said to be.
+-- `hidden` are contested ones that don't. A subject's kind is the first thing that it is said to be. On a day, a cell stands
+-- with its most contested window there.
 with standing as (
     select
         c.predicate_id,
         h.label,
-        h.contestedness,
-        h.mass,
+        w.contestedness,
+        w.mass,
         coalesce(k.kind, '') as kind,
         (not %(gate)s) or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)) as passes
     from headline h
@@ -22,6 +23,19 @@ with standing as (
         order by s.id
         limit 1
     ) k on true
+    cross join lateral (
+        select h.contestedness, h.mass where %(day)s::bigint is null
+        union all
+        (
+            select d.contestedness, d.mass
+            from density d
+            where %(day)s::bigint is not null and d.cell_id = h.cell_id
+              and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
+              and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+            order by d.undated, d.contestedness desc, d.mass desc, d.id
+            limit 1
+        )
+    ) w
     where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
       and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
 )

@@ -1,4 +1,5 @@
--- A row is a predicate and a kind of subject, with how many of its cells two or more independent witnesses speak about.
+-- A row is a predicate and a kind of subject, with how many of its cells two or more independent witnesses speak about,
+-- on a day with what may hold then.
 with heard as (
     select
         coalesce(ef.canonical_id, k.subject_id) as subject_id,
@@ -13,6 +14,11 @@ with heard as (
     left join entity_fold ef on ef.entity_id = k.subject_id
     where s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s) and s.polarity in (1, 2)
       and k.subject_id is not null
+      and (%(day)s::bigint is null or exists (
+          select from valid_time d
+          where d.id = s.valid_id
+            and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+      ))
       and not exists (
           select from ruling r
           where r.statement_id = s.id and r.kind in (1, 5) and r.reverses_id is null

@@ -1,14 +1,27 @@
--- A row is a subject whose cells carry dissent, heaviest first.
+-- A row is a subject whose cells carry dissent, heaviest first; on a day, by the windows there.
 select
     c.subject_id,
     e.label as subject,
     count(*) as contested,
-    max(h.contestedness) as contestedness,
-    sum(h.mass) as mass
+    max(w.contestedness) as contestedness,
+    sum(w.mass) as mass
 from headline h
 join cell c on c.id = h.cell_id
 join entity e on e.id = c.subject_id
-where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and h.contestedness > 0
+cross join lateral (
+    select h.contestedness, h.mass where %(day)s::bigint is null
+    union all
+    (
+        select d.contestedness, d.mass
+        from density d
+        where %(day)s::bigint is not null and d.cell_id = h.cell_id
+          and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
+          and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+        order by d.undated, d.contestedness desc, d.mass desc, d.id
+        limit 1
+    )
+) w
+where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and w.contestedness > 0
   and (not %(gate)s or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
 group by c.subject_id, e.label

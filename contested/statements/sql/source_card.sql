@@ -22,5 +22,10 @@ cross join lateral (
     select count(*) as statements, count(distinct t.subject_id) as subjects
     from statement t
     where t.source_id = s.id and t.tx_from <= %(as_of)s and (t.tx_to is null or t.tx_to > %(as_of)s)
+      and (%(day)s::bigint is null or exists (
+          select from valid_time d
+          where d.id = t.valid_id
+            and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+      ))
 ) said
 where s.id = %(id)s

@@ -1,0 +1,50 @@
+"""Who may do what: a role allows it, and a token's scopes allow it too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from rest_framework.exceptions import NotAuthenticated, PermissionDenied
+from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.request import Request
+
+from contested.people.actions import scopes_of
+from contested.people.models import Role, Scope, Token, User
+
+if TYPE_CHECKING:  # the framework reads its settings, and so this file, before its own views are there
+    from rest_framework.views import APIView
+
+ROLES = {
+    Scope.READ: "anybody who is signed in",
+    Scope.WRITE: "contributors and reviewers",
+    Scope.REVIEW: "reviewers",
+}
+
+
+class MayUse(BasePermission):
+    """Reading is for everybody, unless anonymous reading is off; writing needs the view's `scope`."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        safe = request.method in SAFE_METHODS
+        user = request.user
+        if not isinstance(user, User):
+            return safe and settings.ANONYMOUS_READING
+        token: Any = request.auth
+        need(Scope.READ if safe else getattr(view, "scope", Scope.WRITE), user, token)
+        return True
+
+
+def need(scope: Scope, user: User, token: Token | None) -> None:
+    """Raise `PermissionDenied`, naming what is lacking, unless the user's role and the token's scopes allow `scope`."""
+    if scope not in scopes_of(Role(user.role)):
+        raise PermissionDenied(f"This is for {ROLES[scope]}; you are a {user.role}.", code="role")
+    if token is not None and scope not in token.scopes:
+        raise PermissionDenied(f"This token lacks the scope “{scope}”.", code="scope")
+
+
+def acting(request: Request) -> User:
+    """Return the user who acts; raises `NotAuthenticated` where nobody is known."""
+    if not isinstance(request.user, User):
+        raise NotAuthenticated
+    return request.user

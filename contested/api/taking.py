@@ -1,0 +1,94 @@
+"""Records in, as a caller sends them: each is read, all that can be read are written, each is told what it met."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from contested.api.problems import Fault, Problem, body_refused, pointer
+from contested.api.translation import refusal
+from contested.intake.actions import Fate, Outcome, assert_records
+from contested.intake.conflicts import Conflict, conflicts_of
+from contested.intake.record import Record, read_record
+from contested.statements.errors import Refused
+
+LARGEST_BATCH = 500
+MOST_CONTRADICTING = 20
+
+Taken = dict[str, Any]
+
+
+def take(items: Sequence[object], *, listed: bool) -> list[Taken | Problem]:
+    """Write all records that can be read, in one transaction, and say in order what became of each.
+
+    What a record met is in the shape of `Taken`; what was wrong with it is a problem, whose pointers lead through the
+    list where there is one.
+    """
+    taken: list[Taken | Problem] = []
+    records: dict[int, Record] = {}
+    for place, item in enumerate(items):
+        try:
+            records[place] = _read(item, *([place] if listed else []))
+            taken.append({})
+        except Problem as problem:
+            taken.append(problem)
+    outcomes = dict(
+        zip(records, assert_records(records=list(records.values()), importing=False), strict=True)
+    )
+    met = _met([outcome.statement for outcome in outcomes.values() if outcome.statement is not None])
+    for place, outcome in outcomes.items():
+        if outcome.statement is None:
+            taken[place] = _rejected(outcome, *([place] if listed else []))
+        else:
+            taken[place] = {
+                "fate": str(outcome.fate),
+                "id": outcome.statement,
+                "warnings": list(records[place].warnings),
+                "conflicts": met[outcome.statement],
+            }
+    return taken
+
+
+def conflicts_met(statement: int) -> list[dict[str, Any]]:
+    """Return the conflicts that one statement meets, in the shape of `ConflictShape`."""
+    return _met([statement])[statement]
+
+
+def _read(item: object, *steps: int) -> Record:
+    if not isinstance(item, Mapping):
+        raise body_refused("This is no object with the fields of a statement.", *steps)
+    if item.get("kind", "statement") != "statement":
+        raise body_refused("Only statements are taken here.", *steps, "kind")
+    try:
+        return read_record(item)
+    except Refused as error:
+        raise refusal(error, *steps) from error
+
+
+def _rejected(outcome: Outcome, *steps: int) -> Problem:
+    """Return why the store did not take a record that could be read: it contradicts what was said on purpose before."""
+    field, _, reason = outcome.reason.partition(": ")
+    rule = "id_names_another_claim" if field == "id" else "source_is_described_otherwise"
+    return Problem(409, rule, outcome.reason, faults=[Fault(reason, pointer=pointer(*steps, field))])
+
+
+def _met(statements: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
+    """Return by statement the conflicts that it meets."""
+    met: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for conflict in conflicts_of(statements):
+        told = _told(conflict)
+        for statement in conflict.statements:
+            met[statement].append(told)
+    return met
+
+
+def _told(conflict: Conflict) -> dict[str, Any]:
+    told = conflict.as_json()
+    return told | {
+        "contradicting": told["contradicting"][:MOST_CONTRADICTING],
+        "contradicting_total": len(told["contradicting"]),
+    }
+
+
+__all__ = ["LARGEST_BATCH", "Fate", "Taken", "conflicts_met", "take"]

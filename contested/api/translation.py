@@ -1,0 +1,110 @@
+"""Every error that reaches a view's edge becomes a problem here, and nowhere else."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.db import DataError, IntegrityError, OperationalError
+from django.http import Http404
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from contested.api.problems import PROBLEM_JSON, Fault, Problem, pointer
+from contested.postgres.outage import is_outage
+from contested.statements.errors import ReasonRequired, RecordRefused, Refused
+
+logger = logging.getLogger(__name__)
+
+COLLISIONS = frozenset({"40001", "40P01", "55P03"})  # serialization failure, deadlock, lock not available
+
+
+def answer(error: Exception, given: Mapping[str, Any]) -> Response | None:
+    """Return what the caller is told of an error; None leaves it to the site, which knows how an outage is answered."""
+    if is_outage(error):
+        return None
+    request = given["request"]
+    problem = problem_of(error)
+    if problem is None:
+        logger.error("%s %s failed", request.method, request.path, exc_info=error)
+        problem = Problem(
+            500, "internal", "Something went wrong here, and nothing was written. It has been logged."
+        )
+    return Response(
+        problem.as_json(request.path), problem.status, headers=problem.headers, content_type=PROBLEM_JSON
+    )
+
+
+def problem_of(error: Exception) -> Problem | None:
+    """Return an error as a problem, or None where it is no caller's business."""
+    problem = None
+    match error:
+        case Problem():
+            problem = error
+        case Refused():
+            problem = refusal(error)
+        case IntegrityError() | DataError():
+            problem = _law(error)
+        case OperationalError() if getattr(error.__cause__, "sqlstate", None) in COLLISIONS:
+            detail = "Others were writing the same at that moment; nothing was written. Try again."
+            problem = Problem(503, "busy", detail, headers={"Retry-After": "1"})
+        case exceptions.ValidationError():
+            faults = list(_faults(error.detail))
+            problem = Problem(422, "body", faults[0].detail if faults else str(error), faults=faults)
+        case exceptions.APIException():
+            problem = _of_framework(error)
+        case Http404():
+            problem = Problem(404, "not_found", "There is nothing at this address.")
+        case PermissionDenied():
+            problem = Problem(403, "permission_denied", str(error) or "This is not allowed.")
+        case SuspiciousOperation():
+            problem = Problem(400, "malformed", str(error) or "The request can't be read.")
+    return problem
+
+
+def refusal(error: Refused, *steps: str | int) -> Problem:
+    """Return what the store refused, `steps` leading to the part of the body that was taken in."""
+    title = (type(error).__doc__ or "").strip().rstrip(".")
+    if isinstance(error, RecordRefused):
+        where = pointer(*steps, error.field)
+        return Problem(422, error.rule, str(error), title=title, faults=[Fault(error.reason, pointer=where)])
+    if isinstance(error, ReasonRequired):
+        where = pointer(*steps, "reason")
+        return Problem(422, error.rule, str(error), title=title, faults=[Fault(str(error), pointer=where)])
+    return Problem(409, error.rule, str(error), title=title)
+
+
+def _law(error: IntegrityError | DataError) -> Problem:
+    """A law of the store, upheld by the database: a trigger in its own words, a constraint by its name."""
+    said = getattr(error.__cause__, "diag", None)
+    name = getattr(said, "constraint_name", None)
+    message = getattr(said, "message_primary", None) or str(error).partition("\n")[0]
+    if isinstance(error, DataError):
+        return Problem(422, "unstorable", f"The store can't hold this: {message}")
+    detail = f"A law of the store forbids this: {name.replace('_', ' ')}." if name else message
+    return Problem(409, name or "law", detail, title="The store's laws forbid this")
+
+
+def _of_framework(error: exceptions.APIException) -> Problem:
+    codes = error.get_codes()
+    headers = {}
+    if challenge := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = str(challenge)
+    if (wait := getattr(error, "wait", None)) is not None:
+        headers["Retry-After"] = str(int(wait) + 1)
+    rule = codes if isinstance(codes, str) else error.default_code
+    return Problem(error.status_code, rule, str(error.detail), headers=headers)
+
+
+def _faults(detail: Any, *steps: str | int) -> Iterator[Fault]:
+    """Yield every complaint of a serializer with the place it is about."""
+    if isinstance(detail, Mapping):
+        for name, inner in detail.items():
+            yield from _faults(inner, *(steps if name == "non_field_errors" else (*steps, name)))
+    elif isinstance(detail, list):
+        for place, inner in enumerate(detail):
+            yield from _faults(inner, *((*steps, place) if isinstance(inner, Mapping | list) else steps))
+    else:
+        yield Fault(str(detail), pointer=pointer(*steps))

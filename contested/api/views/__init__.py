@@ -1,0 +1,1 @@
+"""The routes: each parses, calls one query or action, and renders."""

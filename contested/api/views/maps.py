@@ -1,0 +1,100 @@
+"""The map: where disagreement concentrates, by predicate and by subject."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from contested.api.fields import Named
+from contested.api.parameters import Clocked
+from contested.api.shapes.maps import MapShape
+from contested.density.mapping import Group, Heard, Map, View, predicate_names
+from contested.statements.lookup import predicates_named
+
+MOST = 200
+USUAL = 50
+
+
+class MapAsked(Clocked):
+    predicate = serializers.ListField(
+        child=Named(predicates_named, "predicate"),
+        required=False,
+        help_text="One or several, by number or name.",
+    )
+    gate = serializers.ChoiceField(
+        ["on", "off"], default="on", help_text="Off: generic subjects and single witnesses are counted, too."
+    )
+    limit = serializers.IntegerField(
+        min_value=1, max_value=MOST, default=USUAL, help_text="How many predicates and subjects, at most."
+    )
+
+
+class MapView(APIView):
+    @extend_schema(
+        operation_id="get_map",
+        summary="Where disagreement concentrates, by predicate and by subject, from standing density",
+        description="With `valid_at` every cell stands with its most contested window of that day.",
+        parameters=[MapAsked],
+        responses=MapShape,
+    )
+    def get(self, request: Request) -> Response:
+        asked = MapAsked.read(request)
+        wanted = asked["predicate"]
+        look = Map(
+            View(
+                gate=asked["gate"] == "on",
+                predicates=None if wanted is None else tuple(id_ for ids in wanted for id_ in ids),
+                as_of=asked["as_of"],
+                valid_at=asked["valid_at"],
+            )
+        )
+        groups, heard = look.groups(), look.heard()
+        everything = next(group for group in groups if group.grouped == "all")
+        predicates = _predicates(groups, heard)
+        found = {
+            "as_of": asked["moment"],
+            "gate": asked["gate"],
+            "heard": max(sum(line.cells for line in heard), everything.contested),
+            "contested": everything.contested,
+            "hidden": everything.hidden,
+            "mass": everything.mass,
+            "labels": [group for group in groups if group.grouped == "label"],
+            "predicates": predicates[: asked["limit"]],
+            "subjects": look.subjects(limit=asked["limit"]),
+        }
+        return Response(MapShape(found).data)
+
+
+def _predicates(groups: Sequence[Group], heard: Sequence[Heard]) -> list[dict[str, Any]]:
+    """Return the predicates that have contested cells, heaviest first."""
+    spoken: Counter[int] = Counter()
+    for line in heard:
+        spoken[line.predicate_id] += line.cells
+    found = [
+        group for group in groups if group.grouped == "predicate" and group.predicate_id and group.contested
+    ]
+    names = predicate_names([group.predicate_id for group in found if group.predicate_id])
+    return sorted(
+        (_predicate(group, group.predicate_id, names, spoken) for group in found if group.predicate_id),
+        key=lambda one: (-one["mass"], one["name"]),
+    )
+
+
+def _predicate(group: Group, predicate: int, names: dict[int, str], spoken: Counter[int]) -> dict[str, Any]:
+    cells = max(spoken[predicate], group.contested)
+    return {
+        "id": predicate,
+        "name": names[predicate],
+        "heard": cells,
+        "contested": group.contested,
+        "share": group.contested / cells,
+        "contestedness": group.mean,
+        "mass": group.mass,
+    }
