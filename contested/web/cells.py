@@ -14,6 +14,7 @@ from contested.density.formula import CellScore, Claim, Polarity, Window
 from contested.density.formula import Position as Held
 from contested.density.views import CellView
 from contested.recall.ranking import choose_answer
+from contested.recall.standpoint import standpoints
 from contested.statements.queries import ClaimLine
 from contested.statements.values import Datatype, Key
 from contested.web.days import date_text
@@ -191,25 +192,6 @@ def said(line: ClaimLine, value: Key) -> tuple[str, int | None]:
 
 
 def answering_window(score: CellScore, valid_at: int | None, today: int) -> Window | None:
-    """Return the window that contains `valid_at`; without it, the latest whose witnesses had begun by `today`.
-
-    The unconditioned scope answers where there is one, else the peak's. Dated windows go before the undated one, but
-    where only that is contested, it answers.
-    """
-    if score.peak_window is None:
-        return None
-    scope = "" if any(window.scope == "" for window in score.windows) else score.peak_window.scope
-    within = [window for window in score.windows if window.scope == scope]
-    undated = next((window for window in within if window.undated), None)
-    dated = [window for window in within if not window.undated]
-    if valid_at is not None:
-        return next((window for window in dated if _covers(window, valid_at)), undated)
-    if undated and undated.contest and not any(window.contest for window in dated):
-        return undated
-    begun = [window for window in dated if window.begun is None or window.begun <= today]
-    candidates = begun or dated
-    return candidates[-1] if candidates else undated
-
-
-def _covers(window: Window, day: int) -> bool:
-    return (window.lower is None or window.lower <= day) and (window.upper is None or day < window.upper)
+    """Return the window that answers, by the contract's own rule; None where nothing is said of that time."""
+    found = standpoints(score.windows, valid_at=valid_at, today=today, preferred=None, peak=score.peak)
+    return found[0].window if found else None

@@ -44,8 +44,9 @@ class PredicateRow:
 
 @dataclass(frozen=True, slots=True)
 class HeatCell:
-    """Where a row and a predicate cross; `contested` 0 is an empty cell. `address` is a query string or a path."""
+    """Where a row and a predicate cross: how many cells are contested there, of how many, or the one `cell`."""
 
+    predicate_id: int
     predicate: str
     contested: int
     of: int
@@ -196,7 +197,7 @@ def heat_by_kind(groups: Sequence[Group], heard: Sequence[Heard], predicates: Se
             here = found.get((predicate_id, kind))
             contested = here.contested if here else 0
             heard_of = max(of.get((predicate_id, kind), 0), contested)
-            cells.append(HeatCell(name, contested, heard_of, here.mean if here else 0.0))
+            cells.append(HeatCell(predicate_id, name, contested, heard_of, here.mean if here else 0.0))
         if any(cell.contested for cell in cells):
             rows.append(HeatRow(kind or NO_KIND, None, tuple(cells)))
     return Heat(tuple(columns), tuple(rows))
@@ -213,9 +214,9 @@ def heat_by_subject(
         for predicate_id, name in columns:
             crossing = found.get((subject.subject_id, predicate_id))
             cells.append(
-                HeatCell(name, 1, 1, float(crossing.contestedness), crossing.id)
+                HeatCell(predicate_id, name, 1, 1, float(crossing.contestedness), crossing.id)
                 if crossing
-                else HeatCell(name, 0, 0, 0.0)
+                else HeatCell(predicate_id, name, 0, 0, 0.0)
             )
         if any(cell.contested for cell in cells):
             rows.append(HeatRow(subject.subject, subject.subject_id, tuple(cells)))

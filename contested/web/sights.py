@@ -1,5 +1,7 @@
 """Which pages are worth a picture: each kind once, on what the store holds."""
 
+from urllib.parse import urlencode
+
 from django.urls import reverse
 
 from contested.density.mapping import Map, View
@@ -13,6 +15,7 @@ def pages() -> dict[str, str]:
         "map": reverse("map"),
         "map-by-subject": reverse("map") + "?by=subject",
         "map-all-cells": reverse("map") + "?by=cells",
+        "recall": reverse("recall"),
         "sources": reverse("sources"),
         "predicates": reverse("predicates"),
         "states": reverse("states"),
@@ -23,6 +26,9 @@ def pages() -> dict[str, str]:
     for cell in Map(View()).cells(limit=1):
         found["cell-contested"] = reverse("cell", args=[cell.id])
         found["entity-contested"] = reverse("entity", args=[cell.subject_id])
+        found["recall-contested"] = (
+            f"{reverse('recall')}?{urlencode({'q': f'{cell.predicate} of {cell.subject}'})}"
+        )
     for label in (CellLabel.CHANGED, CellLabel.CORRECTED):
         headline = (
             Headline.objects.filter(tx_to__isnull=True, label=label).order_by("-positions", "cell").first()

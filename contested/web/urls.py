@@ -3,11 +3,22 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from contested.web.views import cells, entities, maps, predicates, session, sources, statements, states
+from contested.web.views import (
+    cells,
+    entities,
+    maps,
+    predicates,
+    recall,
+    session,
+    sources,
+    statements,
+    states,
+)
 
 urlpatterns = [
     path("", maps.map_page, name="map"),
     path("map/cells.json", maps.marks, name="map-cells"),
+    path("recall", recall.playground, name="recall"),
     path("entities/<int:entity_id>", entities.entity, name="entity"),
     path("cells/<int:cell_id>", cells.cell, name="cell"),
     path("statements/<int:statement_id>", statements.statement, name="statement"),

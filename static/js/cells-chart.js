@@ -45,7 +45,7 @@ function layout() {
   const axis = { gridcolor: line, zerolinecolor: line, color: ink, rangemode: "tozero" };
   return {
     height: 380,
-    margin: { l: 56, r: 16, t: 12, b: 48 },
+    margin: { l: 56, r: 16, t: 40, b: 48 }, // the buttons stand above the marks
     paper_bgcolor: surface,
     plot_bgcolor: surface,
     font: { family: getComputedStyle(document.body).fontFamily, size: 12, color: ink },
@@ -78,7 +78,7 @@ async function draw() {
   const marks = await answer.json();
   if (marks.x.length === 0) return;
   box.hidden = false;
-  box.setAttribute("role", "img");
+  box.setAttribute("role", "group");
   box.setAttribute("aria-label", `${marks.x.length} cells by contestedness and mass; the table below has each.`);
   const options = { displaylogo: false, responsive: true, modeBarButtonsToRemove: ["select2d", "lasso2d"] };
   await library.newPlot(box, [trace(marks)], layout(), options);

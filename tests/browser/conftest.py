@@ -52,3 +52,13 @@ def tab(browser, live_server):
     yield page
     page.close()
     assert complaints == []
+
+
+@pytest.fixture
+def corpus(transactional_db):
+    """The starter corpus, scored: what somebody sees who has just started the product."""
+    from contested.density.actions import refresh
+    from contested.exchange.actions import load_starter_corpus
+
+    load_starter_corpus()
+    refresh()
