@@ -131,6 +131,26 @@ class CellPage:
         support = float(chosen.support) / total if total else 0.0
         return Conclusion(values, dissent, agrees, also_said, tied, support)
 
+    @cached_property
+    def reach(self) -> tuple[int | None, int | None]:
+        """The days `[lower, upper)`, None open, for which the answer is claimed without a gap around its window."""
+        window, answer = self.window, self.conclusion.answer
+        if window is None or answer is None or window.undated:
+            return None, None
+        run = [window.lower, window.upper]
+        scope = [each for each in self.score.windows if each.scope == window.scope and not each.undated]
+        holding = [each for each in scope if answer.rank in self._ranks(each)]
+        for each in holding[holding.index(window) :]:
+            if each.lower == run[1] is not None:
+                run[1] = each.upper
+        for each in reversed(holding[: holding.index(window)]):
+            if each.upper == run[0] is not None:
+                run[0] = each.lower
+        return run[0], run[1]
+
+    def _ranks(self, window: Window) -> set[int]:
+        return {self.ranking[held.value, held.polarity] for held in window.positions}
+
     def positions_of(self, window: Window) -> list[Position]:
         return [self._position(held) for held in window.positions]
 

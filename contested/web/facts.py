@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from contested.density.formula import Label, Window
+from contested.density.formula import Label
 from contested.density.formula.claims import Polarity
 from contested.policies.policy import Kind
 from contested.web.cells import CellPage, Conclusion, Position
@@ -59,7 +59,7 @@ def fact(cell: int, predicate: str, page: CellPage) -> Fact:
         contestedness=None if label is Label.NO_EVIDENCE else float(score.contestedness),
         value=listed([answer.text for answer in answers], most=MOST_VALUES),
         object_id=answers[0].object_id if len(answers) == 1 else None,
-        when=_when(page.window),
+        when=_when(page),
         objections=tuple(_objection(position) for position in conclusion.dissent),
         lead=lead,
         beside=beside,
@@ -67,11 +67,10 @@ def fact(cell: int, predicate: str, page: CellPage) -> Fact:
     )
 
 
-def _when(window: Window | None) -> str:
+def _when(page: CellPage) -> str:
     """Write when the answer holds, where that says something."""
-    if window is None or (window.lower is None and window.upper is None):
-        return ""
-    return range_text(window.lower, window.upper)
+    lower, upper = page.reach
+    return "" if lower is None and upper is None else range_text(lower, upper)
 
 
 def _objection(position: Position) -> Objection:

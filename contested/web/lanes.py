@@ -13,6 +13,7 @@ from contested.web.scale import score_text
 
 FADE = 4.0  # per cent that an open or approximate end takes to fade
 NARROW = 0.6  # no bar is thinner: a day in a century must still be seen
+ROOM = 12.0  # per cent that a score needs
 LATE = 62.0  # a note that starts further right is set to the left of its bar
 
 
@@ -84,6 +85,11 @@ class Band:
     @property
     def end(self) -> float:
         return self.x + self.width
+
+    @property
+    def labelled(self) -> bool:
+        """Whether its score fits above it; the legend has every score."""
+        return self.width > ROOM
 
 
 @dataclass(frozen=True, slots=True)

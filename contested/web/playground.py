@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
 
-from contested.recall.contract import Held, Recall
+from contested.recall.contract import Recall
+from contested.recall.parts import Held
 from contested.web.days import range_text
 
 FORMS: Final = (("json", "JSON"), ("curl", "curl"), ("python", "Python"))
