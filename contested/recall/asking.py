@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from .questions import Question, Run
+from .questions import Question
 from .vocabulary import VOCABULARY, Asked
 
 SHORTEST_STEM = 4
@@ -26,24 +26,24 @@ class Fit(NamedTuple):
 
 
 def best_fit(
-    question: Question, subject: Run, names: Iterable[str], asked: Mapping[str, Asked]
+    question: Question, subject: frozenset[int], names: Iterable[str], asked: Mapping[str, Asked]
 ) -> Fit | None:
-    """Return how well a predicate with these folded names fits a question about the `subject`, or None.
+    """Return how well a predicate with these folded names fits a question about a subject, or None.
 
-    By its name, standing outside the subject's; by a question form; by all words of its name in any shape, or all
+    `subject` are the places of the words that name it; they tell nothing of what is asked, and `asked` is what the rest
+    asks for. A predicate is recognised by its name; by a question form; by all words of its name in any shape, or all
     words that the question holds besides the subject's; last by some of them, which is no more than a hint.
     """
     fits = [fit for name in names if (fit := _fit(question, subject, name, asked)) is not None]
     return min(fits, key=lambda fit: fit.rank) if fits else None
 
 
-def _fit(question: Question, subject: Run, name: str, asked: Mapping[str, Asked]) -> Fit | None:
+def _fit(question: Question, subject: frozenset[int], name: str, asked: Mapping[str, Asked]) -> Fit | None:
     joined = name.replace(" ", "")
     for run in question.runs:
-        apart = run.last <= subject.first or subject.last <= run.first
-        if apart and run.folded.replace(" ", "") == joined:
+        if run.folded.replace(" ", "") == joined and not run.places & subject:
             return Fit(1, len(name.split()), 0, sure=True)
-    rest = [question.words[place] for place in sorted(question.content_outside(subject))]
+    rest = [question.words[place] for place in sorted(question.content - subject)]
     form = asked.get(name)
     if form is not None and not (form.alone and any(word not in form.literals for word in rest)):
         return Fit(3 if form.alone else 2, form.specificity, form.place, sure=True)

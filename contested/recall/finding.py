@@ -20,7 +20,7 @@ from .asking import Fit, best_fit
 from .folds import Folds
 from .fusion import fuse, places
 from .names import How, Named, name_entities_in
-from .questions import Question, Run
+from .questions import Question
 from .vocabulary import VOCABULARY, Asked
 
 PREDICATES_CALLED = query.load(__file__, "predicates_called")
@@ -35,7 +35,6 @@ FOREMOST = 8
 MOST_CELLS = 40
 MOST_SPANS = 200
 MOST_STATEMENTS = 50
-NOWHERE = Run(-1, -1, "")
 
 
 class Spot(NamedTuple):
@@ -44,6 +43,19 @@ class Spot(NamedTuple):
     cell: int
     subject: int
     predicate: int
+
+
+class Quoted(NamedTuple):
+    """A statement that a quote speaks about; `value` is the entity that it has as its object, if any."""
+
+    statement: int
+    subject: int
+    predicate: int
+    value: int | None
+
+    @property
+    def entities(self) -> list[int]:
+        return [self.subject] if self.value is None else [self.subject, self.value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,33 +85,30 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
     asked = VOCABULARY.asked(question.folded)
     asked_by = frozenset(word for form in asked.values() for word in form.literals)
     named = name_entities_in(question, asked_by, as_of)
-    folds = Folds(as_of)
     quoted, exactly = _quoted(question, asked_by, named, as_of)
+    folds = Folds(as_of)
     folds.learn(
-        entities=[one.entity for one in named] + [one for row in quoted for one in row[1::2] if one is not None],
-        predicates=[row[2] for row in quoted],
-    )  # fmt: skip
+        entities=[*(one.entity for one in named), *(entity for row in quoted for entity in row.entities)],
+        predicates=[row.predicate for row in quoted],
+    )
     subjects = _subjects(named, folds)
     spots, statements = _spots(question, asked, subjects, quoted, folds)
-    fits = _fits(question, asked, subjects, spots)
-    best = places({spot.cell: subjects[spot.subject].rank for spot in spots if spot.subject in subjects})
-    scores = fuse(
-        [
-            best,
-            places({cell: fit.rank for cell, fit in fits.items()}),
-            {cell: place for place, cell in enumerate(statements, start=1)},
-        ]
-    )
-    bare = bool(named) and not question.content_outside(named[0].run) and not any(
-        fit.sure for fit in fits.values()
-    )  # fmt: skip
+    fits = _fits(question, subjects, spots)
+    by_name = places({spot.cell: subjects[spot.subject].rank for spot in spots if spot.subject in subjects})
+    by_predicate = places({cell: fit.rank for cell, fit in fits.items()})
+    by_quote = {cell: place for place, cell in enumerate(statements, start=1)}
+    scores = fuse([by_name, by_predicate, by_quote])
+    bare = any(question.content <= one.places for one in named) and not any(fit.sure for fit in fits.values())
+    sure = {cell for cell, fit in fits.items() if fit.sure}
+    if exactly:
+        sure.update(statements)
+    if bare:
+        sure.update(cell for cell, place in by_name.items() if place == 1)
     found = [
         Found(
             spot.cell,
             tuple(statements.get(spot.cell, ())),
-            (spot.cell in fits and fits[spot.cell].sure)
-            or (exactly and spot.cell in statements)
-            or (bare and best.get(spot.cell) == 1),
+            spot.cell in sure,
             scores.get(spot.cell, Fraction(0)),
         )
         for spot in spots
@@ -114,9 +123,6 @@ def _subjects(named: Sequence[Named], folds: Folds) -> dict[int, Named]:
     for one in named:
         found.setdefault(folds.entity(one.entity), one)
     return found
-
-
-Quoted = tuple[int, int, int, int | None]
 
 
 def _quoted(
@@ -137,10 +143,16 @@ def _quoted(
 def _search(texts: Sequence[str], as_of: datetime | None) -> list[Quoted]:
     if not texts:
         return []
-    given = {
-        "texts": list(texts), "as_of": as_of or NOW, "most": MOST_STATEMENTS, "most_spans": MOST_SPANS
-    }  # fmt: skip
-    return query.rows(STATEMENTS_QUOTED, lambda *row: row, given)
+    return query.rows(
+        STATEMENTS_QUOTED,
+        Quoted,
+        {
+            "texts": list(texts),
+            "as_of": as_of or NOW,
+            "most": MOST_STATEMENTS,
+            "most_spans": MOST_SPANS,
+        },
+    )
 
 
 def _spots(
@@ -169,9 +181,9 @@ def _spots(
     # A cell whose predicate was folded into another has no statements any more.
     spots = [spot for spot in spots if folds.predicate(spot.predicate) == spot.predicate]
     keys: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for statement, subject, predicate, value in quoted:
-        if (key := folds.key(subject, predicate, value)) is not None:
-            keys[key].append(statement)
+    for row in quoted:
+        if (key := folds.key(row.subject, row.predicate, row.value)) is not None:
+            keys[key].append(row.statement)
     at = {(spot.subject, spot.predicate): spot for spot in spots}
     missing = [key for key in keys if key not in at]
     if missing:
@@ -184,18 +196,18 @@ def _spots(
     return list(at.values()), {at[key].cell: found for key, found in keys.items() if key in at}
 
 
-def _fits(
-    question: Question, asked: Mapping[str, Asked], subjects: Mapping[int, Named], spots: Iterable[Spot]
-) -> dict[int, Fit]:
+def _fits(question: Question, subjects: Mapping[int, Named], spots: Sequence[Spot]) -> dict[int, Fit]:
     """How well each cell's predicate answers to what the question asks of that cell's subject."""
+    predicates = sorted({spot.predicate for spot in spots if spot.subject in subjects})
     names: dict[int, list[str]] = defaultdict(list)
-    predicates = sorted({spot.predicate for spot in spots})
     for predicate, name in query.rows(PREDICATE_NAMES, lambda *row: row, {"predicates": predicates}):
         names[predicate].append(name)
+    rests = {named.places for named in subjects.values()}
+    asked = {rest: VOCABULARY.asked(question.without(rest)) for rest in rests}
     fits: dict[int, Fit] = {}
     for spot in spots:
-        named = subjects.get(spot.subject)
-        fit = best_fit(question, named.run if named else NOWHERE, names[spot.predicate], asked)
-        if fit is not None and named is not None:
-            fits[spot.cell] = fit
+        if (named := subjects.get(spot.subject)) is not None:
+            fit = best_fit(question, named.places, names[spot.predicate], asked[named.places])
+            if fit is not None:
+                fits[spot.cell] = fit
     return fits

@@ -43,18 +43,17 @@ class Matched(NamedTuple):
 
 
 class Named(NamedTuple):
-    """That a run of the question's words may mean an entity; `words` of them are in its name."""
+    """That the words of a question at some places may mean an entity."""
 
     entity: int
-    run: Run
+    places: frozenset[int]
     how: How
-    words: int
     alias: bool = False
 
     @property
     def rank(self) -> tuple[int, int, int, bool]:
         """Names that stand whole go before parts of names, and longer ones before shorter ones."""
-        return max(self.how, How.TURNED), -self.words, self.how, self.alias
+        return max(self.how, How.TURNED), -len(self.places), self.how, self.alias
 
 
 def name_entities_in(
@@ -74,14 +73,14 @@ def name_entities_in(
     if free:
         found += _sharing_words(question, sorted(free), as_of)
     best: dict[int, Named] = {}
-    for named in sorted(found, key=lambda named: (named.rank, named.run, named.entity)):
+    for named in sorted(found, key=lambda named: (named.rank, sorted(named.places), named.entity)):
         best.setdefault(named.entity, named)
     return list(best.values())
 
 
 def _free_places(question: Question, found: Iterable[Named], asked_by: frozenset[str]) -> set[int]:
     """The places of words that no name holds so far and that aren't there only to ask."""
-    taken = {place for named in found for place in range(named.run.first, named.run.last)}
+    taken = {place for named in found for place in named.places}
     return {place for place in question.content - taken if question.words[place] not in asked_by}
 
 
@@ -89,7 +88,7 @@ def _whole(question: Question, as_of: datetime | None) -> list[Named]:
     runs = _by_text([*question.runs, *question.turned_runs])
     rows = query.rows(CALLED, Matched, {"names": list(runs), "as_of": as_of or NOW, "most": MOST_HOMONYMS})
     return [
-        Named(entity, run, How.TURNED if run.turned else How.WHOLE, run.length, kind != LabelKind.PREFERRED)
+        Named(entity, run.places, How.TURNED if run.turned else How.WHOLE, kind != LabelKind.PREFERRED)
         for name, entity, kind in rows
         for run in runs[name]
     ]
@@ -105,7 +104,7 @@ def _beginning(question: Question, free: set[int], as_of: datetime | None) -> li
     rows = query.rows(
         BEGINNING, Matched, {"names": list(runs), "as_of": as_of or NOW, "most": MOST_BEGINNING}
     )
-    return [Named(entity, run, How.BEGINS, run.length) for name, entity, _ in rows for run in runs[name]]
+    return [Named(entity, run.places, How.BEGINS) for name, entity, _ in rows for run in runs[name]]
 
 
 def _sharing_words(question: Question, free: Sequence[int], as_of: datetime | None) -> list[Named]:
@@ -125,15 +124,7 @@ def _with_words(question: Question, groups: Sequence[tuple[int, ...]], as_of: da
     places: dict[int, set[int]] = defaultdict(set)
     for text, entity, _ in rows:
         places[entity].update(texts[text])
-    return [
-        Named(
-            entity,
-            Run(min(held), max(held) + 1, " ".join(question.words[place] for place in sorted(held))),
-            How.SHARES_WORDS,
-            len(held),
-        )
-        for entity, held in places.items()
-    ]
+    return [Named(entity, frozenset(held), How.SHARES_WORDS) for entity, held in places.items()]
 
 
 def _by_text(runs: Iterable[Run]) -> dict[str, list[Run]]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from contested.statements.values.texts import text_normal
 
 from .errors import QuestionRefused
-from .vocabulary import VOCABULARY
+from .vocabulary import GAP, VOCABULARY
 
 LONGEST_QUESTION = 2_000
 """Characters; what is longer is a document, not a question."""
@@ -36,8 +36,9 @@ class Run(NamedTuple):
     def length(self) -> int:
         return self.last - self.first
 
-    def within(self, other: Run) -> bool:
-        return other.first <= self.first and self.last <= other.last
+    @property
+    def places(self) -> frozenset[int]:
+        return frozenset(range(self.first, self.last))
 
 
 @dataclass(frozen=True, slots=False)
@@ -81,8 +82,9 @@ class Question:
             for place in range(1, run.length)
         )
 
-    def content_outside(self, run: Run) -> frozenset[int]:
-        return frozenset(place for place in self.content if not run.first <= place < run.last)
+    def without(self, places: frozenset[int]) -> str:
+        """The folded question with a gap where the words at some places stand."""
+        return " ".join(GAP if place in places else word for place, word in enumerate(self.words))
 
 
 def read_question(text: str) -> Question:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+GAP = "…"
+
 _ALTERNATIVES = re.compile(r"\([^)]*\)")
-_GAP = re.compile(r"\s*…\s*")
+_GAP = re.compile(rf"\s*{GAP}\s*")
 
 
 class Form(NamedTuple):

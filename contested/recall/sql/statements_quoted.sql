@@ -11,7 +11,7 @@ with found as materialized (
     ) s
     group by s.id
 )
-select s.id as statement, s.subject_id as subject, s.predicate_id as predicate, v.entity_id as object
+select s.id as statement, s.subject_id as subject, s.predicate_id as predicate, v.entity_id as value
 from found f
 join evidence_link l
     on l.span_id = f.id and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
