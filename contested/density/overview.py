@@ -16,6 +16,7 @@ CELLS_OF_STATEMENTS = query.load(__file__, "cells_of_statements")
 CELLS_OF_SOURCE = query.load(__file__, "cells_of_source")
 PREDICATE_LINES = query.load(__file__, "predicate_lines")
 CELLS_OF_ENTITY = query.load(__file__, "cells_of_entity")
+FRESHNESS = query.load(__file__, "freshness")
 STANDING_CELL = query.load(__file__, "standing_cell")
 CELL_HISTORY = query.load(__file__, "cell_history")
 
@@ -102,6 +103,19 @@ class PastHeadline:
     @property
     def label_word(self) -> str:
         return str(CellLabel(self.label).label)
+
+
+@dataclass(frozen=True, slots=True)
+class Freshness:
+    """How far the standing density is behind the store; `waiting` counts up to 1,001 cells."""
+
+    waiting: int
+    since: datetime | None
+    computed_at: datetime | None
+
+
+def freshness() -> Freshness:
+    return query.one(FRESHNESS, Freshness) or Freshness(0, None, None)
 
 
 def standing_cell(cell: int) -> int | None:

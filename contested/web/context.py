@@ -1,11 +1,14 @@
 """What every template may use besides its view's own values."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
+from django.utils.functional import SimpleLazyObject
 
+from contested.density.overview import freshness
 from contested.web.clocks import Clocks
 from contested.web.views.session import THEMES
 
@@ -47,6 +50,8 @@ def page(request: HttpRequest) -> dict[str, Any]:
     theme = wish if wish in THEMES else ""
     return {
         "clocks": getattr(request, "clocks", Clocks()),
+        "fresh": SimpleLazyObject(freshness),
+        "now": datetime.now(UTC),
         "places": places(),
         "theme": theme,
         "next_theme": NEXT_THEME[theme],

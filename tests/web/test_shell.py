@@ -46,13 +46,7 @@ handler404 = "contested.web.views.errors.not_found"
 handler500 = "contested.web.views.errors.server_error"
 
 broken = pytest.mark.urls(__name__)
-
-
-@pytest.fixture
-def may_connect(django_db_blocker):
-    """Lets a test reach for a database without having one."""
-    with django_db_blocker.unblock():
-        yield
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -110,7 +104,7 @@ def test_our_mistake_is_a_page_too(reader):
 
 
 @broken
-def test_a_database_that_is_away_is_a_clear_page(reader, may_connect):
+def test_a_database_that_is_away_is_a_clear_page(reader):
     answer = reader.get("/away")
     assert answer.status_code == 503
     assert answer["Retry-After"] == "5"
@@ -118,16 +112,14 @@ def test_a_database_that_is_away_is_a_clear_page(reader, may_connect):
 
 
 @broken
-def test_to_a_program_it_is_problem_details(reader, may_connect):
+def test_to_a_program_it_is_problem_details(reader):
     answer = reader.get("/api/away")
     assert answer["Content-Type"] == "application/problem+json"
     assert answer.json()["status"] == answer.status_code == 503
 
 
 @broken
-def test_the_cause_of_an_outage_is_logged_once_not_for_every_request(
-    reader, may_connect, caplog, monkeypatch
-):
+def test_the_cause_of_an_outage_is_logged_once_not_for_every_request(reader, caplog, monkeypatch):
     from contested.web.views import errors
 
     monkeypatch.setattr(errors.outages, "quiet_until", 0.0)

@@ -39,6 +39,11 @@ def moment(instant: datetime) -> str:
 
 
 @register.filter
+def ago(instant: datetime, now: datetime) -> str:
+    return wording.since(instant, now)
+
+
+@register.filter
 def day(number: int, unit: int = 1) -> str:
     """A day number in the unit of a stored code; 1 is a day."""
     return days.day_text(number, days.unit_of(unit))
