@@ -1,12 +1,18 @@
 """What every test can ask for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import connections
+from django.db import DatabaseError, IntegrityError, connections, transaction
 from django.test.utils import setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
+
+from contested.intake.actions import Outcome, assert_records
+from contested.intake.record import read_record
+from contested.statements.models import Statement
 
 
 @pytest.fixture(scope="session")
@@ -35,3 +41,49 @@ def django_db_setup(
     with django_db_blocker.unblock():
         connections.close_all()
         teardown_databases(databases, verbosity=0)
+
+
+CLAIM = {
+    "subject": "Mary Watson",
+    "predicate": "birth place",
+    "object": "St Newlyn East",
+    "type": "entity",
+    "source": "Cornwall register",
+}
+
+
+Say = Callable[..., Outcome]
+State = Callable[..., Statement]
+
+
+@pytest.fixture
+def say(db: None) -> Say:
+    """Return a function that asserts one claim, told by the fields in which it differs, and gives what became of it."""
+
+    def said(**fields: Any) -> Outcome:
+        return assert_records(records=[read_record(CLAIM | fields)], importing=False)[0]
+
+    return said
+
+
+@pytest.fixture
+def state(say: Say) -> State:
+    """As `say`, but give the statement that stands for the claim."""
+    return lambda **fields: Statement.objects.get(pk=say(**fields).statement or 0)
+
+
+@pytest.fixture
+def claim(state: State) -> Statement:
+    return state()
+
+
+@pytest.fixture
+def refused() -> Callable[..., AbstractContextManager[None]]:
+    """Return a context in which the database has to refuse something, in words that match a pattern."""
+
+    @contextmanager
+    def refusing(words: str, error: type[DatabaseError] = IntegrityError) -> Iterator[None]:
+        with pytest.raises(error, match=words), transaction.atomic():
+            yield
+
+    return refusing

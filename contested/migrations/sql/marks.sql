@@ -48,7 +48,7 @@ begin
     if tg_op = 'INSERT' then
         select array_agg(id), max(tx_from) into ids, moment from rows_written;
     else
-        select array_agg(id), max(tx_to) into ids, moment from rows_written;
+        select array_agg(id), max(tx_to) into ids, moment from rows_written where tx_to is not null;
     end if;
     if ids is not null then
         perform mark_statements(ids, moment);

@@ -1,0 +1,89 @@
+"""A store with something in every table, and two roles to try its laws as."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.db import ProgrammingError, connections
+
+from contested.alignment.actions import align, link_same
+from contested.alignment.models import AlignmentRelation
+from contested.density.actions import refresh
+from contested.policies.actions import set_policy
+from contested.policies.models import PolicyKind
+from contested.postgres import query
+from contested.statements.actions import retract
+from contested.statements.models import Entity, Polarity, Predicate, PredicateName, Statement
+from contested.sublation.models import Assessment, Ruling, RulingKind
+
+State = Callable[..., Statement]
+Refused = Callable[..., AbstractContextManager[None]]
+
+
+@pytest.fixture(params=["contested_app", "contested_owner"])
+def role(request: pytest.FixtureRequest, db: None) -> Iterator[str]:
+    """Run the whole test as one of the two roles; it has to ask for the databases of both."""
+    ordinary = connections["default"]
+    if request.param == "contested_owner":
+        connections["default"] = connections["owner"]
+    assert query.value("select current_user") == request.param
+    yield request.param
+    connections["default"] = ordinary
+
+
+@pytest.fixture
+def removal_is_refused(role: str, refused: Refused) -> Refused:
+    """The product lacks the right to remove anything; the owner meets the trigger."""
+    if role == "contested_app":
+        return lambda: refused("permission denied", ProgrammingError)
+    return lambda: refused("ever deleted")
+
+
+@pytest.fixture
+def world(state: State) -> None:
+    """A store with something in every table."""
+    quote = {"document": "Baptisms 1860", "text": "Mary, at St Newlyn East.", "quote": "St Newlyn East"}
+    set_policy(
+        predicate=Predicate.objects.create(name="birth place", folded="birth place"),
+        kind=PolicyKind.IMMUTABLE,
+    )
+    winner = state(
+        valid="1860", condition="parish=Newlyn", observed="2019", evidence=[quote], precision="0.9"
+    )
+    loser = state(object="Coen", source="Family tree")
+    state(predicate="bornIn", object="Cairns", source="Newspaper")
+    retired = state(object="Cairns", source="Misprint")
+    retract(statement=retired, reason="misread", actor=None)
+    Ruling.objects.create(statement=loser, winner=winner, kind=RulingKind.SUBLATED, reason="no record")
+    Assessment.objects.create(statement=winner, precision=Decimal("0.8"), reason="seen")
+    PredicateName.objects.create(
+        predicate=Predicate.objects.get(name="birth place"), text="born", folded="born"
+    )
+    align(
+        source=Predicate.objects.get(name="bornIn"),
+        target=Predicate.objects.get(name="birth place"),
+        relation=AlignmentRelation.EXACT,
+    )
+    a, b = Entity.objects.filter(label__in=["Coen", "Cairns"])
+    link_same(a=a, b=b)
+    refresh()
+
+
+@pytest.fixture
+def another(claim: Statement) -> State:
+    """Return a function that makes, unsaved, a claim like the first but for its polarity and what is given."""
+
+    def made(**fields: Any) -> Statement:
+        return Statement(
+            subject=claim.subject,
+            predicate=claim.predicate,
+            object=claim.object,
+            source=claim.source,
+            **{"polarity": Polarity.NEGATED, **fields},
+        )
+
+    return made
