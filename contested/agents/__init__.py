@@ -1,0 +1,1 @@
+"""The Model Context Protocol server: the same functions for language models and agents."""

@@ -1,1 +1,4 @@
-"""Evidence: document → revision → span, linked to a statement with a stance (supports, rebuts, mentions)."""
+"""What statements rest on, down to the quoted words.
+
+Evidence: a span of a document's revision, linked to a statement that it supports, rebuts or mentions.
+"""

@@ -1,1 +1,4 @@
-"""Contest policy: what can contradict what under a predicate — immutable, functional at time, bounded, multi or unknown."""
+"""What can contradict what.
+
+Contest policy: when two values of a predicate can't both stand: always, at one time, beyond some number, or never.
+"""

@@ -1,4 +1,5 @@
-"""Sublation: the ruling that a statement was never true: loser → winner. The loser stays, and points at its winner.
+"""Overlays on statements, which themselves stay as they are.
 
-Ruling: a dated overlay on a statement, with reason, actor and evidence; the statement itself is untouched.
+Sublation: the ruling that a statement was never true; it stays on record and points at the one that stands in its place.
+Ruling: a dated, reversible judgement on a statement, with its reason, its author and its evidence.
 """
