@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -55,7 +54,7 @@ UNMATCHED = "no rule matched"
 def classify(provenance: str, rules: Sequence[ProvenanceRule]) -> tuple[SourceClass, str]:
     """Return the class that the first matching rule gives, and that rule's pattern."""
     for rule in rules:
-        if re.search(rule.pattern, provenance, re.IGNORECASE):
+        if rule.matches(provenance):
             return SourceClass(rule.source_class), rule.pattern
     return SourceClass.UNVERIFIED, UNMATCHED
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
@@ -71,6 +73,19 @@ class ProvenanceRule(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pattern} → {self.get_source_class_display()}"
+
+    def clean(self) -> None:
+        try:
+            re.compile(self.pattern)
+        except re.error as error:
+            raise ValidationError({"pattern": f"is no regular expression: {error}"}) from error
+
+    def matches(self, provenance: str) -> bool:
+        """Whether the pattern is found in a provenance text; one that is no regular expression is found in none."""
+        try:
+            return re.search(self.pattern, provenance, re.IGNORECASE) is not None
+        except re.error:
+            return False
 
 
 def precision_field(**options: Any) -> models.DecimalField[Any, Any]:
