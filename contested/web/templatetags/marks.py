@@ -91,3 +91,9 @@ def pattern(rank: int) -> str:
 def bar(contestedness: Decimal | float) -> str:
     """A score as the width of a bar, in per cent; written for a machine, so without a decimal comma."""
     return f"{100 * float(contestedness):.0f}"
+
+
+@register.filter
+def at(marks: dict[int, Any], rank: int) -> Any:
+    """What stands at a rank."""
+    return marks[rank]

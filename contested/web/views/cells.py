@@ -13,6 +13,7 @@ from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
 from contested.web.facts import fact
+from contested.web.forest import Forest, forest
 from contested.web.labels import label
 from contested.web.reading import moment_of, read_pages, today_of
 from contested.web.reasons import reasons
@@ -44,6 +45,7 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "sentence": cell_sentence(page),
             "names": [position.text for position in page.positions],
             "shares": [position.share for position in page.positions],
+            "forest": _forest(page),
             "window_text": _window_text(page),
             "windows": window_lines(page),
             "reasons": reasons(page),
@@ -63,6 +65,15 @@ def _window_text(page: CellPage) -> str:
         return ""
     under = f", if {page.window.scope}" if page.window.scope else ""
     return f"Shown: {when_text(page.window)}{under}, of {len(page.score.windows)} windows."
+
+
+def _forest(page: CellPage) -> Forest | None:
+    held = page.window.positions if page.window else ()
+    named = [
+        (position.rank, each.value, position.value)
+        for position, each in zip(page.positions, held, strict=True)
+    ]
+    return forest(named)
 
 
 def _permalink(request: ClockedRequest) -> str:
