@@ -99,8 +99,13 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
     by_quote = {cell: place for place, cell in enumerate(statements, start=1)}
     scores = fuse([by_name, by_predicate, by_quote])
     bare = any(question.content <= one.places for one in named) and not any(fit.sure for fit in fits.values())
-    sure = {cell for cell, fit in fits.items() if fit.sure}
-    if exactly:
+    sure = {
+        spot.cell
+        for spot in spots
+        if spot.cell in fits and fits[spot.cell].sure and not subjects[spot.subject].vague
+    }
+    if exactly and not sure:
+        # Who knows what is asked of whom does not take a passage in the same words for an answer to something else.
         sure.update(statements)
     if bare:
         sure.update(cell for cell, place in by_name.items() if place == 1)
@@ -128,16 +133,17 @@ def _subjects(named: Sequence[Named], folds: Folds) -> dict[int, Named]:
 def _quoted(
     question: Question, asked_by: frozenset[str], named: Sequence[Named], as_of: datetime | None
 ) -> tuple[list[Quoted], bool]:
-    """The statements quoted in the question's words, and whether in all of them.
+    """The statements quoted in the question's words, and whether that says enough: all of them, and two at least that
+    aren't there only to ask.
 
     Where no quote has them all and nothing was named for certain, any two that stand side by side do, as a hint.
     """
     content = [question.words[place] for place in sorted(question.content)]
+    telling = [word for word in content if word not in asked_by]
     found = _search([" ".join(content)], as_of) if content else []
     if found or any(one.how is How.WHOLE for one in named):
-        return found, True
-    pairs = [f"{one} {other}" for one, other in pairwise(word for word in content if word not in asked_by)]
-    return _search(pairs, as_of), False
+        return found, len(set(telling)) > 1
+    return _search([f"{one} {other}" for one, other in pairwise(telling)], as_of), False
 
 
 def _search(texts: Sequence[str], as_of: datetime | None) -> list[Quoted]:

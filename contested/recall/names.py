@@ -23,6 +23,8 @@ MOST_HOMONYMS = 50
 MOST_BEGINNING = 5
 MOST_WITH_WORDS = 20
 MOST_SCATTERED_WORDS = 8
+MOST_MEANT_BY_A_WORD = 5
+"""How many names may share one word for it to mean one of them: *Everest* does, *John* does not."""
 
 
 class How(IntEnum):
@@ -43,12 +45,13 @@ class Matched(NamedTuple):
 
 
 class Named(NamedTuple):
-    """That the words of a question at some places may mean an entity."""
+    """That the words of a question at some places may mean an entity; `vague` if they may mean many others as well."""
 
     entity: int
     places: frozenset[int]
     how: How
     alias: bool = False
+    vague: bool = False
 
     @property
     def rank(self) -> tuple[int, int, int, bool]:
@@ -124,7 +127,8 @@ def _with_words(question: Question, groups: Sequence[tuple[int, ...]], as_of: da
     places: dict[int, set[int]] = defaultdict(set)
     for text, entity, _ in rows:
         places[entity].update(texts[text])
-    return [Named(entity, frozenset(held), How.SHARES_WORDS) for entity, held in places.items()]
+    vague = all(len(group) == 1 for group in groups) and len(places) > MOST_MEANT_BY_A_WORD
+    return [Named(entity, frozenset(held), How.SHARES_WORDS, vague=vague) for entity, held in places.items()]
 
 
 def _by_text(runs: Iterable[Run]) -> dict[str, list[Run]]:

@@ -52,7 +52,11 @@ def hart(tell: Tell) -> list[int]:
     return tell(
         policy("birth place", "immutable"),
         claim(
-            "Jack Hart", "birth place", "Coen", "First record", quote="Jack Hart was born at Coen in a tent."
+            "Jack Hart",
+            "birth place",
+            "Coen",
+            "First record",
+            quote="Jack Hart was born in a tent beside the crushing mill.",
         ),
         claim("Jack Hart", "birth place", "McIvor", "Second record", quote="Of McIvor, as he always said."),
     )

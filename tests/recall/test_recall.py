@@ -57,7 +57,7 @@ def test_a_contest_is_answered_with_its_dissent(hart):
 
 def test_the_dissent_stands_there_though_search_found_one_side_alone(hart):
     # No name of anything in it: only the words that one of the two sources uses.
-    found = recall("born in a tent")
+    found = recall("born in a tent beside the mill")
     assert {told(found), *values(found.dissent)} == {"Coen", "McIvor"}
     assert found.contestedness == 1.0
 
@@ -66,7 +66,10 @@ def test_the_dissent_comes_with_the_words_it_rests_on(hart):
     found = recall("Where was Jack Hart born?")
     evidence = [*answer(found).evidence, *(each for held in found.dissent for each in held.evidence)]
     quotes = {each.quote for each in evidence}
-    assert quotes == {"Jack Hart was born at Coen in a tent.", "Of McIvor, as he always said."}
+    assert quotes == {
+        "Jack Hart was born in a tent beside the crushing mill.",
+        "Of McIvor, as he always said.",
+    }
 
 
 def test_a_name_is_found_as_registers_write_it(blanchett):
@@ -165,6 +168,39 @@ def test_only_the_sources_asked_for_are_heard(hart):
     source = Source.objects.get(name="Second record")
     found = recall("Where was Jack Hart born?", sources=[source.pk])
     assert (told(found), found.contestedness, found.dissent) == ("McIvor", 0.0, ())
+
+
+def test_a_quote_in_the_same_words_does_not_answer_another_question(hart, tell):
+    tell(
+        policy("birth date", "immutable"),
+        claim("Jack Hart", "birth date", "1862", "Third record", type="date"),
+    )
+    found = recall("In which year was Jack Hart born?")
+    assert (triple(found).about.predicate, told(found)) == ("birth date", "1862")
+
+
+def test_one_word_of_a_quote_is_no_answer(hart):
+    found = recall("Where was the tent born?")
+    assert (found.answer, [other.about.subject for other in found.cells]) == (None, ["Jack Hart"])
+
+
+def test_a_word_that_many_names_share_means_none_of_them(tell):
+    tell(policy("birth place", "immutable"))
+    tell(
+        *(
+            claim(f"John {name}", "birth place", "Perth", "A")
+            for name in ("Ash", "Birch", "Cole", "Dean", "Elm", "Fox")
+        )
+    )
+    found = recall("Where was John born?")
+    assert (found.answer, len(found.cells)) == (None, 6)
+
+
+def test_a_word_of_one_name_alone_means_it(tell):
+    tell(
+        policy("elevation", "immutable"), claim("Mount Everest", "elevation", "8848 m", "A", type="quantity")
+    )
+    assert told(recall("How high is Everest?")) == "8848 m"
 
 
 def test_homonyms_stand_beside_each_other(tell):
