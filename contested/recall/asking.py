@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import IntEnum
 from typing import NamedTuple
 
 from .questions import Question
@@ -12,17 +13,29 @@ SHORTEST_STEM = 4
 LONGEST_ENDING = 4
 
 
-class Fit(NamedTuple):
-    """How a predicate was recognised, the best the lowest; `sure` if the question asks for it and not just near it."""
+class Manner(IntEnum):
+    """In what manner a question asks for a predicate, the plainest first."""
 
-    tier: int
-    words: int
-    place: int
+    PLAINLY = 1
+    ALONE = 2
+    IN_KINDRED_WORDS = 3
+
+
+class Fit(NamedTuple):
+    """How well a predicate answers to a question; `sure` if the question asks for it and not just near it.
+
+    `named`: by its name, which goes before a form of the same manner. `place`: which meaning of the form it is.
+    """
+
     sure: bool
+    manner: Manner
+    named: bool
+    words: int
+    place: int = 0
 
     @property
-    def rank(self) -> tuple[bool, int, int, int]:
-        return not self.sure, self.tier, -self.words, self.place
+    def rank(self) -> tuple[bool, Manner, bool, int, int]:
+        return not self.sure, self.manner, not self.named, -self.words, self.place
 
 
 def best_fit(
@@ -42,18 +55,19 @@ def _fit(question: Question, subject: frozenset[int], name: str, asked: Mapping[
     joined = name.replace(" ", "")
     for run in question.runs:
         if run.folded.replace(" ", "") == joined and not run.places & subject:
-            return Fit(1, len(name.split()), 0, sure=True)
+            return Fit(sure=True, manner=Manner.PLAINLY, named=True, words=len(name.split()))
     rest = [question.words[place] for place in sorted(question.content - subject)]
     form = asked.get(name)
     if form is not None and not (form.alone and any(word not in form.literals for word in rest)):
-        return Fit(3 if form.alone else 2, form.specificity, form.place, sure=True)
+        manner = Manner.ALONE if form.alone else Manner.PLAINLY
+        return Fit(sure=True, manner=manner, named=False, words=form.specificity, place=form.place)
     said = [word for word in name.split() if word not in VOCABULARY.function_words]
     matched = [word for word in said if any(akin(word, other) for other in rest)]
     if not matched:
         return None
     whole = len(matched) == len(said)
     all_asked = all(any(akin(word, other) for word in said) for other in rest)
-    return Fit(4 if whole else 5, len(matched), 0, sure=whole or all_asked)
+    return Fit(sure=whole or all_asked, manner=Manner.IN_KINDRED_WORDS, named=whole, words=len(matched))
 
 
 def akin(one: str, other: str) -> bool:

@@ -99,11 +99,8 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
     by_quote = {cell: place for place, cell in enumerate(statements, start=1)}
     scores = fuse([by_name, by_predicate, by_quote])
     bare = any(question.content <= one.places for one in named) and not any(fit.sure for fit in fits.values())
-    sure = {
-        spot.cell
-        for spot in spots
-        if spot.cell in fits and fits[spot.cell].sure and not subjects[spot.subject].vague
-    }
+    vague = {spot.cell for spot in spots if spot.subject in subjects and subjects[spot.subject].vague}
+    sure = _asked_for(fits) - vague
     if exactly and not sure:
         # Who knows what is asked of whom does not take a passage in the same words for an answer to something else.
         sure.update(statements)
@@ -120,6 +117,12 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
     ]
     found.sort(key=lambda one: (not one.sure, -one.score, one.cell))
     return Finding(tuple(found), bare)
+
+
+def _asked_for(fits: Mapping[int, Fit]) -> set[int]:
+    """The cells that the question asks for; where it names one or has its form, words that are merely akin don't count."""
+    best = min((fit.manner for fit in fits.values() if fit.sure), default=None)
+    return {cell for cell, fit in fits.items() if fit.sure and fit.manner == best}
 
 
 def _subjects(named: Sequence[Named], folds: Folds) -> dict[int, Named]:
