@@ -1,11 +1,19 @@
 """Time axes over days of any age."""
 
+from collections.abc import Iterable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from contested.statements.values.calendars import day_number
-from contested.web.axis import axis, round_step
+from contested.web.axis import Axis, axis, round_step
+
+
+def drawn(days: Iterable[int]) -> Axis:
+    found = axis(days)
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize(
@@ -21,12 +29,12 @@ from contested.web.axis import axis, round_step
     ],
 )
 def test_ticks_stand_on_round_dates(first, last, texts):
-    found = [tick.text for tick in axis([day_number(*first), day_number(*last)]).ticks]
+    found = [tick.text for tick in drawn([day_number(*first), day_number(*last)]).ticks]
     assert found == texts
 
 
 def test_deep_time_has_ticks_too():
-    ticks = axis([day_number(-4_540_000_000), day_number(2000)]).ticks
+    ticks = drawn([day_number(-4_540_000_000), day_number(2000)]).ticks
     assert 3 <= len(ticks) <= 8
     assert any("billion years ago" in tick.text for tick in ticks)
 
@@ -41,7 +49,7 @@ def test_steps_are_one_two_or_five_of_a_power_of_ten():
 
 @given(st.lists(st.integers(min_value=-(10**12), max_value=10**7), min_size=1, max_size=9))
 def test_every_day_lies_within_the_drawing_and_in_order(days):
-    found = axis(days)
+    found = drawn(days)
     places = [found.x(day) for day in sorted(days)]
     assert places == sorted(places)
     assert all(0 <= place <= 100 for place in places)

@@ -1,7 +1,7 @@
 """The dispute timeline: change and contest can't be mistaken."""
 
 from contested.statements.values.calendars import day_number
-from contested.web.lanes import Contest, Position, Stretch, timeline
+from contested.web.lanes import Contest, Position, Stretch, Timeline, timeline
 
 TODAY = day_number(2026, 11, 29)
 
@@ -10,16 +10,20 @@ def year(number):
     return day_number(number)
 
 
+def drawn(positions: list[Position], contests: list[Contest]) -> Timeline:
+    found = timeline(positions, contests, TODAY)
+    assert found is not None
+    return found
+
+
 def held(rank, *stretches, **more):
     return Position(rank, f"value {rank}", "somebody", stretches, **more)
 
 
 def test_a_value_handed_over_is_an_arrow_from_one_lane_to_the_next():
-    drawn = timeline(
-        [held(1, Stretch(year(1930), year(2006))), held(0, Stretch(year(2006), None))], [], TODAY
-    )
-    assert [relay.part for lane in drawn.lanes for relay in lane.relays] == ["leaves", "arrives"]
-    assert all(relay.down for lane in drawn.lanes for relay in lane.relays)
+    line = drawn([held(1, Stretch(year(1930), year(2006))), held(0, Stretch(year(2006), None))], [])
+    assert [relay.part for lane in line.lanes for relay in lane.relays] == ["leaves", "arrives"]
+    assert all(relay.down for lane in line.lanes for relay in lane.relays)
 
 
 def test_an_arrow_passes_through_the_lanes_between():
@@ -28,8 +32,8 @@ def test_an_arrow_passes_through_the_lanes_between():
         held(1, Stretch(year(1920), year(1930))),
         held(2, Stretch(year(1950), year(1960))),
     ]
-    drawn = timeline(positions, [], TODAY)
-    assert [[relay.part for relay in lane.relays] for lane in drawn.lanes] == [
+    line = drawn(positions, [])
+    assert [[relay.part for relay in lane.relays] for lane in line.lanes] == [
         ["leaves"],
         ["passes"],
         ["arrives"],
@@ -39,10 +43,10 @@ def test_an_arrow_passes_through_the_lanes_between():
 def test_overlapping_claims_have_no_arrow_but_a_band_over_both():
     positions = [held(0, Stretch(year(1900), year(1950))), held(1, Stretch(year(1940), year(1960)))]
     contest = Contest(year(1940), year(1950), 0.9, frozenset({0, 1}))
-    drawn = timeline(positions, [contest], TODAY)
-    assert [lane.relays for lane in drawn.lanes] == [(), ()]
-    assert [len(lane.bands) for lane in drawn.lanes] == [1, 1]
-    assert drawn.bands[0].x == drawn.axis.x(year(1940))
+    line = drawn(positions, [contest])
+    assert [lane.relays for lane in line.lanes] == [(), ()]
+    assert [len(lane.bands) for lane in line.lanes] == [1, 1]
+    assert line.bands[0].x == line.axis.x(year(1940))
 
 
 def test_ends_are_drawn_as_what_is_known_of_them():
@@ -52,7 +56,7 @@ def test_ends_are_drawn_as_what_is_known_of_them():
         Stretch(year(1950), None, ongoing=True),
         Stretch(year(1910), year(1920), lower_approximate=True, upper_approximate=True),
     ]
-    bars = timeline([held(0, *stretches)], [], TODAY).lanes[0].bars
+    bars = drawn([held(0, *stretches)], []).lanes[0].bars
     assert [(bar.starts, bar.ends) for bar in bars] == [
         ("fade", "flat"),
         ("flat", "unknown"),
@@ -62,20 +66,18 @@ def test_ends_are_drawn_as_what_is_known_of_them():
 
 
 def test_a_single_day_in_a_long_time_can_still_be_seen():
-    drawn = timeline(
-        [held(0, Stretch(year(1000), year(1000) + 1), Stretch(year(1900), year(2000)))], [], TODAY
-    )
-    assert drawn.lanes[0].bars[0].width > 0.5
+    line = drawn([held(0, Stretch(year(1000), year(1000) + 1), Stretch(year(1900), year(2000)))], [])
+    assert line.lanes[0].bars[0].width > 0.5
 
 
 def test_a_retired_position_takes_no_part_in_a_handover():
     positions = [held(0, Stretch(year(1930), year(2006))), held(1, Stretch(year(2006), None), retired=True)]
-    assert [lane.relays for lane in timeline(positions, [], TODAY).lanes] == [(), ()]
+    assert [lane.relays for lane in drawn(positions, []).lanes] == [(), ()]
 
 
 def test_lanes_follow_one_another_as_the_values_did():
     positions = [held(0, Stretch(year(2006), None)), held(1, Stretch(year(1930), year(2006)))]
-    assert [lane.rank for lane in timeline(positions, [], TODAY).lanes] == [1, 0]
+    assert [lane.rank for lane in drawn(positions, []).lanes] == [1, 0]
 
 
 def test_nothing_dated_is_not_drawn():
@@ -84,5 +86,5 @@ def test_nothing_dated_is_not_drawn():
 
 def test_the_drawing_is_told_to_those_who_cannot_see_it():
     contest = Contest(year(1940), year(1950), 0.9, frozenset({0}))
-    said = timeline([held(0, Stretch(year(1900), year(1950)))], [contest], TODAY).said
+    said = drawn([held(0, Stretch(year(1900), year(1950)))], [contest]).said
     assert "Contested 1940 to 1949, 0.90." in said
