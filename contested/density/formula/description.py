@@ -42,7 +42,7 @@ def describe(
             _ratio(weight, scale * TEN_THOUSAND),
             _ratio(weight, total),
             tuple(sorted(statements[position, negated])),
-            (moment.negated if negated else moment.asserted).holders[position],
+            len((moment.negated if negated else moment.asserted).holders[position]),
             sides.get((position, negated)),
             odds.get((position, negated)),
         )

@@ -24,6 +24,13 @@ class Moment:
         self.lower, self.upper, self.begun = PAST, FUTURE, PAST
         self.size = 0
 
+    @property
+    def independent(self) -> int:
+        """How many groups speak."""
+        if not self.negated:
+            return len(self.asserted.held)
+        return len(self.asserted.held.keys() | self.negated.held.keys())
+
     def stretches(self) -> Iterable[Stretch]:
         """Everything that is said at some time within the moment."""
         return chain(self.faded, *self.seats.values())

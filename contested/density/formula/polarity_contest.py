@@ -50,8 +50,10 @@ def matches(
 def polarity_contest(asserted: Voices, negated: Voices, relations: Relations) -> Contest | None:
     """The strongest contest between asserting and denying one value."""
     best = None
-    values = members(asserted.positions | negated.positions)
-    for _, (for_it, against, one, other, scale) in matches(values, asserted, negated, relations):
+    values = denied = negated.positions
+    for position in members(denied):
+        values |= asserted.positions & relations.finer[position]
+    for _, (for_it, against, one, other, scale) in matches(members(values), asserted, negated, relations):
         if one and other:
             contest = Contest(
                 2 * one * other, one + other, scale, polarity=True, speaking=for_it, against=against

@@ -16,14 +16,15 @@ class Relations:
 
     For each value four sets say which others contradict it, are compatible with it, are finer and are coarser; a
     finer or coarser value is compatible too. Values that are *not compared* stand in none: they neither agree nor
-    contradict, so nothing but a contradiction ever counts against a value.
+    contradict, so nothing but a contradiction ever counts against a value. `all_contradict`: every two of them do.
     """
 
-    __slots__ = ("coarser", "compatible", "contradicting", "finer", "position", "values")
+    __slots__ = ("all_contradict", "coarser", "compatible", "contradicting", "finer", "position", "values")
 
     def __init__(self, keys: Iterable[Key], relate: Relate) -> None:
         self.values = sorted(keys)
         self.position = {value: place for place, value in enumerate(self.values)}
+        self.all_contradict = True
         alike = self._compare(relate)
         if alike:
             self._merge(alike, relate)
@@ -41,7 +42,9 @@ class Relations:
                 if relation is Relation.CONTRADICTS:
                     against |= 1 << j
                     contradicting[j] |= bit
-                elif relation is Relation.SAME:
+                    continue
+                self.all_contradict = False
+                if relation is Relation.SAME:
                     same.append((j, i))
                 elif relation is not Relation.NOT_COMPARED:
                     compatible[i] |= 1 << j
@@ -79,6 +82,7 @@ class Relations:
         }
         self.contradicting, self.compatible = merged.contradicting, merged.compatible
         self.finer, self.coarser = merged.finer, merged.coarser
+        self.all_contradict = merged.all_contradict
 
     def some_contradict(self, these: int, those: int) -> bool:
         """Whether a value of the one set contradicts a value of the other."""

@@ -2,31 +2,91 @@
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from .relations import Relations, members
 from .stretches import FUTURE, PAST, Cut, Stretch, Why
 
 
 class Newcomers:
-    """The claims that start on one day, by value, and the summed best precisions of the groups behind each value."""
+    """The claims that start on one day, by value, and the summed best precisions of the groups behind each value.
 
-    __slots__ = ("by_position", "strength")
+    `strongest` is the greatest of these sums. `reach` is set by `succeed`: over how much the newcomers of this or any later
+    day could prevail at most, with all that those among them may have held before.
+    """
 
-    def __init__(self, claims: list[Stretch]) -> None:
+    __slots__ = ("by_position", "day", "groups", "reach", "strength", "strongest")
+
+    def __init__(self, day: int, claims: list[Stretch]) -> None:
+        self.day = day
         self.by_position: dict[int, list[Stretch]] = {}
-        for claim in sorted(claims, key=lambda claim: claim.position):
-            self.by_position.setdefault(claim.position, []).append(claim)
         self.strength: dict[int, int] = {}
+        self.groups = {claim.group for claim in claims}
+        for claim in claims:
+            self.by_position.setdefault(claim.position, []).append(claim)
         for position, heirs in self.by_position.items():
             best: dict[Hashable, int] = {}
             for heir in heirs:
                 best[heir.group] = max(heir.precision, best.get(heir.group, 0))
             self.strength[position] = sum(best.values())
+        self.strongest = self.reach = max(self.strength.values())
 
     def among(self, positions: int) -> list[int]:
         """Those of a set of positions that somebody claims from this day on."""
         return [position for position in self.by_position if positions >> position & 1]
+
+
+class Holders:
+    """Who holds a value, or one compatible with it, as the days go by; from all such claims, sorted by start.
+
+    `firm` is the summed best precision of those who hold it for good: the least that there is to prevail over.
+    """
+
+    __slots__ = ("_best", "_claims", "_coming", "firm", "now")
+
+    def __init__(self, claims: list[Stretch]) -> None:
+        self._claims = claims
+        self._coming = 0
+        self._best: dict[Hashable, int] = {}
+        self.firm = 0
+        self.now: list[Stretch] = []
+
+    def advance(self, day: int) -> None:
+        """Take in whoever began before a day."""
+        while self._coming < len(self._claims) and self._claims[self._coming].lower < day:
+            claim = self._claims[self._coming]
+            self._coming += 1
+            self.now.append(claim)
+            known = self._best.get(claim.group, 0)
+            if claim.upper == FUTURE and claim.precision > known:
+                self.firm += claim.precision - known
+                self._best[claim.group] = claim.precision
+
+    def plainly_outweigh(self, newcomers: Newcomers) -> bool:
+        """Whether a short sum shows already that the newcomers can't prevail, whichever of them contradict."""
+        moved = sum(self._best.get(group, 0) for group in newcomers.groups)
+        return self.firm - moved > newcomers.strongest
+
+    def outlast(self, strength: int, day: int, moved: set[Hashable]) -> bool:
+        """Whether one said so again from that day on, or all whose groups haven't moved are stronger than the newcomers.
+
+        Of claims that count as one, each is asked for itself whether it still held on that day: a source that said
+        "until 2012" in one and "from 2012" in another didn't repeat the other by repeating the one. "Later than that
+        day" is said of the last day on which a claim holds.
+        """
+        self.now = [holder for holder in self.now if holder.upper - 1 > day]
+        best: dict[Hashable, int] = {}
+        total = 0
+        for holder in self.now:
+            if any(seen >= day and upper - 1 > day for seen, upper in holder.seen):
+                return True
+            known = best.get(holder.group, 0)
+            if holder.precision > known and holder.group not in moved:
+                best[holder.group] = holder.precision
+                total += holder.precision - known
+                if total > strength:
+                    return True
+        return False
 
 
 def succeed(stretches: list[Stretch], relations: Relations) -> None:
@@ -52,16 +112,26 @@ def succeed(stretches: list[Stretch], relations: Relations) -> None:
                 waiting[stretch.position].append(stretch)
     if not waiting or len(starting) < 2:
         return
-    arrivals = [(day, Newcomers(claims)) for day, claims in starting.items()]
+    arrivals = _arrivals(starting, max(stretch.precision for stretch in asserted))
     for position, claims in waiting.items():
         against = relations.contradicting[position]
         for claim in claims:
             _yield_to_own(claim, of_group[claim.group], against)
-        alike = list(holding[position])
-        for other in members(relations.compatible[position]):
-            alike += holding.get(other, ())
-        alike.sort(key=lambda stretch: stretch.lower)
-        _yield_to_stronger(claims, alike, arrivals, against)
+        alike = holding[position]
+        if relations.compatible[position]:
+            others = (holding.get(other, ()) for other in members(relations.compatible[position]))
+            alike = sorted(
+                (*alike, *(holder for other in others for holder in other)), key=lambda one: one.lower
+            )
+        _yield_to_stronger(claims, Holders(alike), arrivals, against)
+
+
+def _arrivals(starting: dict[int, list[Stretch]], most: int) -> list[Newcomers]:
+    arrivals = [Newcomers(day, claims) for day, claims in starting.items()]
+    reach = 0
+    for newcomers in reversed(arrivals):
+        reach = newcomers.reach = max(reach, newcomers.strongest + most * len(newcomers.groups))
+    return arrivals
 
 
 def _yield_to_own(claim: Stretch, own: list[Stretch], against: int) -> None:
@@ -72,56 +142,31 @@ def _yield_to_own(claim: Stretch, own: list[Stretch], against: int) -> None:
 
 
 def _yield_to_stronger(
-    claims: list[Stretch], alike: list[Stretch], arrivals: list[tuple[int, Newcomers]], against: int
+    claims: list[Stretch], holders: Holders, arrivals: Sequence[Newcomers], against: int
 ) -> None:
-    """End those of one value's claims that nothing else has ended on the first day on which newcomers prevail.
-
-    `alike` are all claims of the value and of those compatible with it; all three lists are sorted by start.
-    """
+    """End those of one value's claims that nothing else has ended on the first day on which newcomers prevail."""
     pending: list[Stretch] = []
-    holders: list[Stretch] = []
-    next_claim = next_holder = 0
-    first = bisect_right(arrivals, claims[0].lower, key=lambda arrival: arrival[0])
-    for day, newcomers in arrivals[first:]:
-        while next_claim < len(claims) and claims[next_claim].lower < day:
-            pending.append(claims[next_claim])
-            next_claim += 1
+    coming = 0
+    first = bisect_right(arrivals, claims[0].lower, key=lambda newcomers: newcomers.day)
+    for newcomers in arrivals[first:]:
+        day = newcomers.day
+        holders.advance(day)
+        if holders.firm > newcomers.reach:
+            return
+        if holders.plainly_outweigh(newcomers):
+            continue
+        while coming < len(claims) and claims[coming].lower < day:
+            pending.append(claims[coming])
+            coming += 1
         pending = [claim for claim in pending if claim.stop > day]
-        if not pending:
-            if next_claim == len(claims):
-                return
-            continue
+        if not pending and coming == len(claims):
+            return
         heirs = newcomers.among(against)
-        if not heirs:
+        if not (pending and heirs):
             continue
-        while next_holder < len(alike) and alike[next_holder].lower < day:
-            holders.append(alike[next_holder])
-            next_holder += 1
-        # "Later than that day" is said of the last day on which the claim holds.
-        holders = [holder for holder in holders if holder.upper - 1 > day]
         strongest = max(heirs, key=lambda position: (newcomers.strength[position], -position))
         moved = {heir.group for position in heirs for heir in newcomers.by_position[position]}
-        if _prevails(newcomers.strength[strongest], day, holders, moved):
+        if not holders.outlast(newcomers.strength[strongest], day, moved):
             cut = Cut(day, Why.ASSUMED_SUCCESSION, strongest, tuple(newcomers.by_position[strongest]))
             for claim in pending:
                 claim.end_at(cut)
-
-
-def _prevails(strength: int, day: int, holders: list[Stretch], moved: set[Hashable]) -> bool:
-    """Whether a strength is at least that of the holders whose groups haven't moved, none having said so again.
-
-    Of claims that count as one, each is asked for itself whether it still held on that day: a source that said "until
-    2012" in one and "from 2012" in another didn't repeat the other by repeating the one.
-    """
-    best: dict[Hashable, int] = {}
-    total = 0
-    for holder in holders:
-        if any(seen >= day and upper - 1 > day for seen, upper in holder.seen):
-            return False
-        known = best.get(holder.group, 0)
-        if holder.precision > known and holder.group not in moved:
-            best[holder.group] = holder.precision
-            total += holder.precision - known
-            if total > strength:
-                return False
-    return True

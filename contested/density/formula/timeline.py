@@ -13,7 +13,7 @@ from .span import rank
 from .stretches import FUTURE, PAST
 from .windows import Window
 
-MOST_WITNESSES = 1_000_000
+MOST_WITNESSES = 200_000
 """How many witnesses are listed over all windows together. Beyond it the most contested windows list theirs alone."""
 
 
@@ -37,7 +37,7 @@ def windows_of(
                 None if moment.begun == PAST else moment.begun,
                 contest,
                 contest is None and opposed(moment, relations, policy),
-                len(moment.asserted.held.keys() | moment.negated.held.keys()),
+                moment.independent,
                 describe(moment, contest, relations, policy) if listed <= MOST_WITNESSES else (),
             )
         )

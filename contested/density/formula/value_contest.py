@@ -17,6 +17,11 @@ def value_contest(voices: Voices, relations: Relations, bound: int | None = None
     """
     contradicting = relations.contradicting
     live = voices.positions
+    if not live & (live - 1):
+        return None
+    if relations.all_contradict and bound is None and not voices.silent:
+        total, squares, scale = voices.spread()
+        return Contest(total * total - squares, total, scale, polarity=False, speaking=live)
     while True:
         speaking = speaking_among(live, contradicting)
         if not speaking:
@@ -46,14 +51,21 @@ def camps(weights: Weights, contradicting: list[int]) -> list[int]:
 
     Values that are not compared may share a camp: that they can't both stand is not shown.
     """
+    present = set_of(weights)
     found: list[int] = []
+    camp_of: dict[int, int] = {}
     for position in sorted(weights, key=lambda place: (-weights[place], place)):
-        for number, camp in enumerate(found):
-            if not camp & contradicting[position]:
-                found[number] |= 1 << position
+        against = contradicting[position]
+        friends = present & ~against & ~(1 << position)
+        joined = len(found)
+        for number in sorted({camp_of[friend] for friend in members(friends) if friend in camp_of}):
+            if not found[number] & against:
+                joined = number
                 break
         else:
-            found.append(1 << position)
+            found.append(0)
+        found[joined] |= 1 << position
+        camp_of[position] = joined
     return found
 
 
@@ -106,8 +118,11 @@ def _split_of_many(weights: Weights, contradicting: list[int]) -> int:
     for position, weight in weights.items():
         for bit in members(weight):
             planes[bit] |= 1 << position
-    split = 0
+    present, total, split = set_of(weights), sum(weights.values()), 0
     for position, weight in weights.items():
-        against = contradicting[position]
-        split += weight * sum((against & plane).bit_count() << bit for bit, plane in enumerate(planes))
+        against = contradicting[position] & present
+        if against ^ present == 1 << position:
+            split += weight * (total - weight)
+        else:
+            split += weight * sum((against & plane).bit_count() << bit for bit, plane in enumerate(planes))
     return split
