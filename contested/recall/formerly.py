@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 
 from contested.density.formula import Ending, Polarity, Position, Window
 from contested.density.views import CellView
@@ -107,24 +108,29 @@ def _yielded(
 
 
 def _retired(view: CellView, quotes: Quotes, retired: Mapping[int, Retired]) -> list[Former]:
-    """Retired values that nobody holds any more, each with what stands in its place, never by itself."""
-    live = {claim.value for claim in view.cell.claims if not claim.retired}
-    fallen: dict[Key, list[int]] = {}
+    """Retired claims that nobody makes any more, each with what stands in its place, never by itself."""
+    live = {(claim.value, claim.polarity) for claim in view.cell.claims if not claim.retired}
+    fallen: dict[tuple[Key, Polarity], list[int]] = {}
     for claim in view.cell.claims:
-        if claim.retired and claim.value not in live:
-            fallen.setdefault(claim.value, []).append(claim.statement)
-    return [_fallen(view, key, statements, quotes, retired) for key, statements in fallen.items()][
-        :MOST_FORMER
-    ]
+        if claim.retired and (claim.value, claim.polarity) not in live:
+            fallen.setdefault((claim.value, claim.polarity), []).append(claim.statement)
+    shown = islice(fallen.items(), MOST_FORMER)
+    return [_fallen(view, *claimed, statements, quotes, retired) for claimed, statements in shown]
 
 
 def _fallen(
-    view: CellView, key: Key, statements: Sequence[int], quotes: Quotes, retired: Mapping[int, Retired]
+    view: CellView,
+    key: Key,
+    polarity: Polarity,
+    statements: Sequence[int],
+    quotes: Quotes,
+    retired: Mapping[int, Retired],
 ) -> Former:
     lines = [view.lines[statement] for statement in statements]
     how = next((retired[statement] for statement in reversed(statements) if statement in retired), None)
+    value, _ = said(lines[0], key)
     return Former(
-        value=said(lines[0], key)[0],
+        value=f"not {value}" if polarity is Polarity.NEGATED else value,
         statements=tuple(statements),
         sources=tuple(dict.fromkeys(line.source for line in lines)),
         why="retracted" if how is None else how.why,

@@ -119,6 +119,10 @@ def test_each_live_position_stands_in_answer_agrees_or_dissent(tell, data, predi
     retired = {one for former in found.triple.previous for one in former.statements if one in fallen}
     view = view_cell(found.triple.about.cell)
     assert view is not None
-    live = {claim.value for claim in view.cell.claims if not claim.retired}
-    gone = {claim.statement for claim in view.cell.claims if claim.retired and claim.value not in live}
+    live = {(claim.value, claim.polarity) for claim in view.cell.claims if not claim.retired}
+    gone = {
+        claim.statement
+        for claim in view.cell.claims
+        if claim.retired and (claim.value, claim.polarity) not in live
+    }
     assert retired == gone
