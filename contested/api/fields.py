@@ -12,11 +12,10 @@ from django.db.models import IntegerChoices
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from contested.intake.record import LONGEST_NAME
 from contested.statements.values.calendars import iso_day
 from contested.statements.values.dates import read_date
 from contested.statements.values.errors import UnreadableDate
-
-LONGEST_NAME = 2_000
 
 
 @extend_schema_field({"type": "number", "minimum": 0, "maximum": 1})

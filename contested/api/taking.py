@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from contested.api.problems import Fault, Problem, body_refused, pointer
+from contested.api.problems import Problem, body_refused
 from contested.api.translation import refusal
-from contested.intake.actions import Fate, Outcome, assert_records
+from contested.intake.actions import assert_records
 from contested.intake.conflicts import Conflict, conflicts_of
 from contested.intake.record import Record, read_record
 from contested.statements.errors import Refused
@@ -38,9 +38,9 @@ def take(items: Sequence[object], *, listed: bool) -> list[Taken | Problem]:
     )
     met = _met([outcome.statement for outcome in outcomes.values() if outcome.statement is not None])
     for place, outcome in outcomes.items():
-        if outcome.statement is None:
-            taken[place] = _rejected(outcome, *([place] if listed else []))
-        else:
+        if outcome.refusal is not None:
+            taken[place] = refusal(outcome.refusal, *([place] if listed else []))
+        elif outcome.statement is not None:
             taken[place] = {
                 "fate": str(outcome.fate),
                 "id": outcome.statement,
@@ -66,13 +66,6 @@ def _read(item: object, *steps: int) -> Record:
         raise refusal(error, *steps) from error
 
 
-def _rejected(outcome: Outcome, *steps: int) -> Problem:
-    """Return why the store did not take a record that could be read: it contradicts what was said on purpose before."""
-    field, _, reason = outcome.reason.partition(": ")
-    rule = "id_names_another_claim" if field == "id" else "source_is_described_otherwise"
-    return Problem(409, rule, outcome.reason, faults=[Fault(reason, pointer=pointer(*steps, field))])
-
-
 def _met(statements: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
     """Return by statement the conflicts that it meets."""
     met: dict[int, list[dict[str, Any]]] = defaultdict(list)
@@ -89,6 +82,3 @@ def _told(conflict: Conflict) -> dict[str, Any]:
         "contradicting": told["contradicting"][:MOST_CONTRADICTING],
         "contradicting_total": len(told["contradicting"]),
     }
-
-
-__all__ = ["LARGEST_BATCH", "Fate", "Taken", "conflicts_met", "take"]

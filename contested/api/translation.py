@@ -7,17 +7,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
-from django.db import DataError, IntegrityError, OperationalError
+from django.db import DatabaseError, DataError, IntegrityError
 from django.http import Http404
 from rest_framework import exceptions
 from rest_framework.response import Response
 
 from contested.api.problems import PROBLEM_JSON, Fault, Problem, pointer
 from contested.postgres.outage import is_outage
-from contested.statements.errors import ReasonRequired, RecordRefused, Refused
+from contested.statements.errors import IdNamesAnotherClaim, ReasonRequired, RecordRefused, Refused
 
 logger = logging.getLogger(__name__)
 
+# What these refuse is said in one member of the body, always the same.
+FIELDS: dict[type[Refused], str] = {IdNamesAnotherClaim: "id", ReasonRequired: "reason"}
+TOO_MUCH = "54"  # a limit of the database itself, such as the length of what an index can hold
 COLLISIONS = frozenset({"40001", "40P01", "55P03"})  # serialization failure, deadlock, lock not available
 
 
@@ -45,11 +48,8 @@ def problem_of(error: Exception) -> Problem | None:
             problem = error
         case Refused():
             problem = refusal(error)
-        case IntegrityError() | DataError():
-            problem = _law(error)
-        case OperationalError() if getattr(error.__cause__, "sqlstate", None) in COLLISIONS:
-            detail = "Others were writing the same at that moment; nothing was written. Try again."
-            problem = Problem(503, "busy", detail, headers={"Retry-After": "1"})
+        case DatabaseError():
+            problem = _of_database(error)
         case exceptions.ValidationError():
             faults = list(_faults(error.detail))
             problem = Problem(422, "body", faults[0].detail if faults else str(error), faults=faults)
@@ -68,23 +68,29 @@ def refusal(error: Refused, *steps: str | int) -> Problem:
     """Return what the store refused, `steps` leading to the part of the body that was taken in."""
     title = (type(error).__doc__ or "").strip().rstrip(".")
     if isinstance(error, RecordRefused):
-        where = pointer(*steps, error.field)
-        return Problem(422, error.rule, str(error), title=title, faults=[Fault(error.reason, pointer=where)])
-    if isinstance(error, ReasonRequired):
-        where = pointer(*steps, "reason")
-        return Problem(422, error.rule, str(error), title=title, faults=[Fault(str(error), pointer=where)])
-    return Problem(409, error.rule, str(error), title=title)
+        faults = [Fault(error.reason, pointer=pointer(*steps, error.field))]
+        return Problem(422, error.rule, str(error), title=title, faults=faults)
+    field = FIELDS.get(type(error))
+    faults = [Fault(str(error), pointer=pointer(*steps, field))] if field else []
+    status = 422 if isinstance(error, ReasonRequired) else 409
+    return Problem(status, error.rule, str(error), title=title, faults=faults)
 
 
-def _law(error: IntegrityError | DataError) -> Problem:
+def _of_database(error: DatabaseError) -> Problem | None:
     """A law of the store, upheld by the database: a trigger in its own words, a constraint by its name."""
+    state = str(getattr(error.__cause__, "sqlstate", None) or "")
+    if state in COLLISIONS:
+        detail = "Others were writing the same at that moment; nothing was written. Try again."
+        return Problem(503, "busy", detail, headers={"Retry-After": "1"})
     said = getattr(error.__cause__, "diag", None)
-    name = getattr(said, "constraint_name", None)
     message = getattr(said, "message_primary", None) or str(error).partition("\n")[0]
-    if isinstance(error, DataError):
+    if isinstance(error, DataError) or state.startswith(TOO_MUCH):
         return Problem(422, "unstorable", f"The store can't hold this: {message}")
-    detail = f"A law of the store forbids this: {name.replace('_', ' ')}." if name else message
-    return Problem(409, name or "law", detail, title="The store's laws forbid this")
+    if isinstance(error, IntegrityError):
+        name = getattr(said, "constraint_name", None)
+        detail = f"A law of the store forbids this: {name.replace('_', ' ')}." if name else message
+        return Problem(409, name or "law", detail, title="The store's laws forbid this")
+    return None
 
 
 def _of_framework(error: exceptions.APIException) -> Problem:

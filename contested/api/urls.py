@@ -6,15 +6,19 @@ from drf_spectacular.views import SpectacularAPIView
 from contested.api.views.cells import Cell, Cells
 from contested.api.views.changes import Correct, EvidenceOf, Retract
 from contested.api.views.entities import Entities, Entity
+from contested.api.views.index import Index
 from contested.api.views.maps import MapView
 from contested.api.views.nowhere import Nowhere
 from contested.api.views.predicates import Predicate, Predicates
+from contested.api.views.recall import RecallView
 from contested.api.views.sources import Source, Sources
 from contested.api.views.statements import Statement, Statements
 
 app_name = "api"
 
 urlpatterns = [
+    path("", Index.as_view(), name="index"),
+    path("recall", RecallView.as_view(), name="recall"),
     path("entities", Entities.as_view(), name="entities"),
     path("entities/<int:id>", Entity.as_view(), name="entity"),
     path("sources", Sources.as_view(), name="sources"),

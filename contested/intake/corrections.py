@@ -13,7 +13,6 @@ from contested.intake.actions import correct
 from contested.intake.record import read_record
 from contested.people.models import User
 from contested.postgres import query
-from contested.statements.errors import RecordRefused
 from contested.statements.models import DatatypeCode, Polarity, Statement
 
 SAID = query.load(__file__, "statement_as_said")
@@ -36,7 +35,7 @@ class Said:
     observed: str | None
 
     def as_record(self) -> dict[str, Any]:
-        """Return the fields of the record, without evidence and the id at the source."""
+        """Return the fields of the record; evidence and the id at the source go their own way."""
         return {
             "subject": self.subject,
             "predicate": self.predicate,
@@ -60,10 +59,8 @@ def correct_fields(
     `changes` are fields of the record, as read from JSON; what is not named stays as it was.
 
     The statement's evidence speaks for the right reading too, unless the changes bring their own. Raises
-    `RecordRefused`, `ReasonRequired`, and `NotOpen` where nothing changes or the statement is closed.
+    `RecordRefused`, and what `correct` raises.
     """
-    if "id" in changes:
-        raise RecordRefused("id", "goes with the claim from one reading to the next, and is not corrected")
     said = query.one(SAID, Said, {"statement": statement.pk})
     if said is None:
         raise Statement.DoesNotExist

@@ -11,14 +11,13 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from contested.density.actions import refresh
+from contested.density.overview import cells_of_statements
 from contested.exchange.kinds import apply_kind
-from contested.intake.actions import assert_records
-from contested.intake.record import read_record
 from contested.people.actions import create_token
 from contested.people.models import Role, User
 from contested.statements.models import Statement
 from tests.api.contract import hold
+from tests.api.saying import claim, load
 
 ROOT = "/api/v1/"
 REGISTER = [{"document": "Baptisms 1860", "quote": "Mary, born at St Newlyn East", "locator": "p. 12"}]
@@ -67,7 +66,7 @@ def anonymous(db):
 
 
 def caller(role: Role) -> Caller:
-    user = User.objects.create_user(str(role), password="sesame opens", role=role)
+    user = User.objects.create_user(str(role), role=role)  # no password: a slow hash for every test
     return Caller(create_token(user=user, name="test")[1])
 
 
@@ -86,24 +85,6 @@ def reviewer(db):
     return caller(Role.REVIEWER)
 
 
-def claim(subject="Mary Watson", value="St Newlyn East", source="Register", **more):
-    """A record; an entity as its object unless something else is said."""
-    return {
-        "subject": subject,
-        "predicate": "birth place",
-        "object": value,
-        "type": "entity",
-        "source": source,
-    } | more
-
-
-def load(*claims):
-    """Take claims in and score their cells; return their ids."""
-    outcomes = assert_records(records=[read_record(one) for one in claims], importing=False)
-    refresh()
-    return [outcome.statement for outcome in outcomes]
-
-
 @dataclass
 class World:
     """Ids by what they are called."""
@@ -113,8 +94,6 @@ class World:
     copy: int
 
     def cell(self, statement):
-        from contested.density.overview import cells_of_statements
-
         return cells_of_statements([statement])[statement]
 
     def subject(self, statement):

@@ -1,17 +1,44 @@
-"""Reading: every route answers as its schema promises, from both clocks."""
+"""Reading: every route says what its pages say, in one shape, and what nobody knows is a 404."""
 
 from __future__ import annotations
 
+import pytest
 
-def test_entities_are_found_by_name_beginning_words_and_iri(anonymous, world):
-    def found(text):
-        return [entity["label"] for entity in anonymous.read("entities", q=text)["results"]]
+from contested.exchange.kinds import apply_kind
+from tests.api.saying import claim, load
 
-    assert found("mary WATSON") == ["Mary Watson"]
-    assert found("mary w") == ["Mary Watson"]
-    assert found("watson") == ["Mary Watson"]
-    assert found("urn:contested:mary%20watson") == ["Mary Watson"]
-    assert found("nobody at all") == []
+
+def test_the_front_door_says_where_everything_is(anonymous):
+    routes = anonymous.read("")
+    assert routes["recall"].endswith("/api/v1/recall")
+    assert routes["schema"].endswith("/api/v1/schema/")
+
+
+def test_a_recall_is_the_contract_whole(anonymous, world):
+    found = anonymous.read("recall", q="Where was Mary Watson born?")
+    assert (found["answer"]["value"], found["label"]) == ("St Newlyn East", "contested")
+    assert [held["value"] for held in found["dissent"]] == ["Truro"]
+    assert found["answer"]["evidence"][0]["quote"].startswith("Mary, born at")
+
+
+def test_a_recall_hears_the_sources_alone_that_are_named(anonymous, world):
+    found = anonymous.read("recall", q="Where was Mary Watson born?", source=["Family tree", "Copied tree"])
+    assert (found["answer"]["value"], found["label"], found["dissent"]) == ("Truro", "settled", [])
+
+
+def test_a_recall_of_what_nobody_knows_guesses_nothing(anonymous, world):
+    found = anonymous.read("recall", q="Where was Nemo born?")
+    assert (found["answer"], found["label"]) == (None, "no_evidence")
+
+
+def test_a_recall_is_answered_under_the_condition_that_is_asked(anonymous, world):
+    found = anonymous.read("recall", q="Redis bind", condition="version = 7.2")
+    assert (found["answer"]["value"], found["answer"]["scope"]) == ("127.0.0.1", "version=7.2")
+
+
+@pytest.mark.parametrize("text", ["mary WATSON", "mary w", "watson", "urn:contested:mary%20watson"])
+def test_an_entity_is_found_by_its_name_its_beginning_its_words_and_its_iri(anonymous, world, text):
+    assert [entity["label"] for entity in anonymous.read("entities", q=text)["results"]] == ["Mary Watson"]
 
 
 def test_an_entity_comes_with_its_cells_the_contested_first(anonymous, world):
@@ -21,9 +48,117 @@ def test_an_entity_comes_with_its_cells_the_contested_first(anonymous, world):
     assert [value["value"] for value in cell["values"]] == ["St Newlyn East", "Truro"]
 
 
+def test_an_entity_that_counts_as_another_says_so_and_shows_its_cells(anonymous, world):
+    apply_kind({"kind": "same_as", "a": "Mary Watson", "b": "Mary Beatrice Watson"}, actor=None)
+    load(claim("Somebody", "Somewhere"))
+    (twin,) = anonymous.read("entities", q="Mary Beatrice Watson")["results"]
+    assert twin["same_as"] == world.subject(world.register)
+    assert [cell["label"] for cell in anonymous.read(f"entities/{twin['id']}")["cells"]] == ["contested"]
+
+
+def test_sources_are_listed_by_name_with_their_class_and_group(anonymous, world):
+    sources = anonymous.read("sources")["results"]
+    assert [source["name"] for source in sources] == sorted(source["name"] for source in sources)
+    register = next(source for source in sources if source["name"] == "Register")
+    assert (register["source_class"], register["group"], register["statements"]) == ("primary", "Register", 4)
+
+
+def test_a_source_names_whom_it_speaks_with_and_where_it_is_contested(anonymous, world):
+    (tree,) = [one for one in anonymous.read("sources")["results"] if one["name"] == "Family tree"]
+    whole = anonymous.read(f"sources/{tree['id']}")
+    assert [member["name"] for member in whole["members"]] == ["Copied tree", "Family tree"]
+    assert [cell["predicate"] for cell in whole["contested"]] == ["birth place"]
+
+
+def test_a_predicate_has_its_policy_and_its_folds_in_force(anonymous, world):
+    birth = anonymous.read(f"predicates/{world.predicate(world.register)}")
+    assert (birth["policy"]["kind"], birth["policy"]["origin"]) == ("immutable", "curated")
+    assert [(fold["name"], fold["inverse"]) for fold in birth["folded_from"]] == [("bornIn", False)]
+    born = anonymous.read(f"predicates/{birth['folded_from'][0]['id']}")
+    assert born["folded_into"]["name"] == "birth place"
+    assert born["policy"]["kind"] == "immutable"
+
+
+def test_predicates_are_listed_with_how_their_cells_stand(anonymous, world):
+    lines = {line["name"]: line for line in anonymous.read("predicates")["results"]}
+    assert (lines["birth place"]["cells"], lines["birth place"]["contested"]) == (2, 1)
+    assert lines["bornIn"]["folded_into"] == "birth place"
+
+
 def test_a_cell_is_what_the_command_prints_of_it(anonymous, world):
     cell = anonymous.read(f"cells/{world.cell(world.register)}")
     assert (cell["label"], cell["witnesses"], cell["sources"]) == ("contested", 3, 4)
     assert cell["folded_from"] == ["bornIn"]
     assert cell["positions"][0]["statements"][0] == world.register
     assert cell["on_day"] is None
+
+
+def test_cells_are_filtered_and_ordered(anonymous, world):
+    load(claim("Step 1", "Here", "A", group="one"), claim("Step 1", "There", "B", group="one"))
+
+    def subjects(**asked):
+        return [cell["subject"] for cell in anonymous.read("cells", **asked)["results"]]
+
+    assert subjects(label="contested") == ["Mary Watson"]
+    assert subjects(label="contested", gate="off") == ["Step 1", "Mary Watson"]
+    assert subjects(subject="Mary Watson", predicate="bornIn") == []
+    assert subjects(subject="Mary Watson", predicate="birth place") == ["Mary Watson"]
+    assert subjects(min="0.99", gate="off") == ["Step 1"]
+    assert subjects(label=["contested", "changed"], order="mass", gate="off")[0] == "Mary Watson"
+
+
+def test_statements_are_filtered_by_what_they_say_and_who_says_it(anonymous, world):
+    def sources(**asked):
+        return {line["source"] for line in anonymous.read("statements", **asked)["results"]}
+
+    assert sources(subject="Mary Watson", value="truro") == {"Family tree", "Copied tree"}
+    assert sources(predicate="bornIn") == {"Gazette"}
+    assert sources(value="127.0.0.1") == {"Manual"}
+    assert sources(source="Gazette", polarity="negated") == set()
+    assert sources(value="nobody says this") == set()
+    assert sources(subject=str(world.subject(world.tree)), source="Register") == {"Register"}
+
+
+def test_a_statement_comes_with_its_evidence_and_all_that_bears_on_it(anonymous, world):
+    whole = anonymous.read(f"statements/{world.register}")
+    assert (whole["subject"], whole["object"], whole["type"]) == ("Mary Watson", "St Newlyn East", "entity")
+    assert (whole["precision"], whole["ids"], whole["observed"]) == (0.95, ["reg-17"], "2019-05-02")
+    assert [(one["document"], one["stance"]) for one in whole["evidence"]] == [("Baptisms 1860", "supports")]
+    assert whole["cell"] == world.cell(world.register)
+    assert (whole["tx_to"], whole["retirement"], whole["rulings"]) == (None, None, [])
+
+
+def test_the_map_counts_by_predicate_and_by_subject(anonymous, world):
+    found = anonymous.read("map")
+    assert (found["contested"], found["hidden"], found["gate"]) == (1, 0, "on")
+    (birth,) = found["predicates"]
+    assert (birth["name"], birth["heard"], birth["contested"], birth["share"]) == ("birth place", 1, 1, 1.0)
+    assert [subject["label"] for subject in found["subjects"]] == ["Mary Watson"]
+
+
+def test_the_map_without_its_gate_counts_what_it_hid(anonymous, world):
+    load(claim("Step 1", "Here", "A", group="one"), claim("Step 1", "There", "B", group="one"))
+    assert anonymous.read("map")["hidden"] == 1
+    assert anonymous.read("map", gate="off")["contested"] == 2
+    assert anonymous.read("map", gate="off", predicate="residence")["contested"] == 0
+
+
+def test_a_cell_that_was_folded_away_leads_to_the_one_that_answers_for_it(anonymous, world):
+    (statement,) = load(claim(value="Truro", source="Parish", predicate="place of birth"))
+    old = world.cell(statement)
+    apply_kind(
+        {"kind": "alignment", "source": "place of birth", "relation": "exact", "target": "birth place"},
+        actor=None,
+    )
+    load(claim("Somebody", "Somewhere"))
+    answer = anonymous.get(f"cells/{old}", valid_at="1860")
+    assert answer.status_code == 308
+    assert answer["Location"] == f"/api/v1/cells/{world.cell(world.register)}?valid_at=1860"
+
+
+def test_what_is_not_there_is_a_404_that_names_it(anonymous, world):
+    for route in ("entities", "sources", "predicates", "cells", "statements"):
+        for number in ("0", "999999", "9" * 18, "9" * 30):
+            answer = anonymous.get(f"{route}/{number}")
+            assert answer.status_code == 404, (route, number)
+            assert number in answer.json()["detail"]

@@ -15,10 +15,16 @@ from contested.api.shapes.statements import Evidence
 from contested.api.shapes.things import Fields, Shape
 from contested.evidence.models import Stance
 from contested.intake.actions import Fate
+from contested.intake.record import (
+    LONGEST_DATE,
+    LONGEST_DOCUMENT,
+    LONGEST_ID,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    LONGEST_TITLE,
+    LONGEST_URL,
+)
 from contested.statements.models import DatatypeCode, Polarity, SourceClass
-
-NAME = 2_000
-TEXT = 1_000_000
 
 
 def words(choices: Any) -> list[str]:
@@ -26,15 +32,15 @@ def words(choices: Any) -> list[str]:
 
 
 class QuotationRecord(Shape):
-    document = serializers.CharField(max_length=NAME)
-    url = serializers.CharField(max_length=NAME, required=False, allow_null=True)
-    quote = serializers.CharField(max_length=TEXT, required=False, allow_blank=True)
+    document = serializers.CharField(max_length=LONGEST_TITLE)
+    url = serializers.CharField(max_length=LONGEST_URL, required=False, allow_null=True)
+    quote = serializers.CharField(max_length=LONGEST_TEXT, required=False, allow_blank=True)
     locator = serializers.CharField(
-        max_length=NAME, required=False, allow_null=True, help_text="Such as `p. 12`."
+        max_length=LONGEST_NAME, required=False, allow_null=True, help_text="Such as `p. 12`."
     )
     stance = serializers.ChoiceField(words(Stance), required=False)
     text = serializers.CharField(
-        max_length=TEXT,
+        max_length=LONGEST_DOCUMENT,
         required=False,
         allow_null=True,
         help_text="The document's text, or the passage around the quote, in which the quote must stand.",
@@ -44,24 +50,30 @@ class QuotationRecord(Shape):
 class StatementRecord(Shape):
     """One claim: the record that files carry too. Numbers may be written as numbers; they keep their digits."""
 
-    subject = serializers.CharField(max_length=NAME, help_text="A name or an IRI.")
-    disambiguate = serializers.CharField(max_length=NAME, required=False, help_text="Keeps homonyms apart.")
-    predicate = serializers.CharField(max_length=NAME)
-    object = serializers.CharField(max_length=TEXT)
-    object_disambiguate = serializers.CharField(max_length=NAME, required=False)
+    subject = serializers.CharField(max_length=LONGEST_NAME, help_text="A name or an IRI.")
+    disambiguate = serializers.CharField(
+        max_length=LONGEST_NAME, required=False, help_text="Keeps homonyms apart."
+    )
+    predicate = serializers.CharField(max_length=LONGEST_NAME)
+    object = serializers.CharField(max_length=LONGEST_TEXT)
+    object_disambiguate = serializers.CharField(max_length=LONGEST_NAME, required=False)
     type = serializers.ChoiceField(words(DatatypeCode), default="text")
     polarity = serializers.ChoiceField(words(Polarity), default="asserted")
-    source = serializers.CharField(max_length=NAME)
+    source = serializers.CharField(max_length=LONGEST_NAME)
     source_class = serializers.ChoiceField(words(SourceClass), required=False)
-    group = serializers.CharField(max_length=NAME, required=False, allow_null=True)
+    group = serializers.CharField(max_length=LONGEST_NAME, required=False, allow_null=True)
     provenance = serializers.CharField(required=False, help_text="From which rules derive the class.")
     precision = serializers.FloatField(min_value=0, max_value=1, required=False, allow_null=True)
-    valid = serializers.CharField(required=False, allow_null=True, help_text="EDTF, such as `1860/1871`.")
+    valid = serializers.CharField(
+        max_length=LONGEST_DATE, required=False, allow_null=True, help_text="EDTF, such as `1860/1871`."
+    )
     condition = serializers.CharField(
         required=False, allow_null=True, help_text="Such as `version=7.2 AND env=prod`."
     )
-    observed = serializers.CharField(required=False, allow_null=True, help_text="When it was seen to say so.")
-    id = serializers.CharField(max_length=NAME, required=False, help_text="At the source.")
+    observed = serializers.CharField(
+        max_length=LONGEST_DATE, required=False, allow_null=True, help_text="When it was seen to say so."
+    )
+    id = serializers.CharField(max_length=LONGEST_ID, required=False, help_text="At the source.")
     evidence = QuotationRecord(many=True, required=False)
     kind = serializers.ChoiceField(["statement"], required=False)
 
@@ -155,7 +167,6 @@ class Retraction(Body):
 class Correction(StatementRecord):
     """A reason, and the fields that were misread."""
 
-    id = None  # it goes with the claim from one reading to the next
     reason = serializers.CharField(max_length=10_000)
 
     def get_fields(self) -> Fields:

@@ -12,7 +12,6 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from contested.api.days import peak_on
-from contested.api.fields import LONGEST_NAME
 from contested.api.paging import Cursor, page
 from contested.api.parameters import Clocked, Paged
 from contested.api.problems import missing
@@ -20,6 +19,7 @@ from contested.api.shapes.things import EntityLine, EntityPage
 from contested.api.shapes.whole import EntityShape
 from contested.density.overview import cells_of_entity
 from contested.density.views import CellView, view_cells
+from contested.intake.record import LONGEST_NAME
 from contested.statements.finding import entities_found
 from contested.statements.queries import entity_card
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -52,4 +54,4 @@ class Predicate(APIView):
         card = predicate_card(id, as_of=asked["as_of"], valid_at=asked["valid_at"])
         if card is None:
             raise missing(f"predicate {id}")
-        return Response(PredicateShape(card).data | {"as_of": asked["moment"]})
+        return Response(PredicateShape(asdict(card) | {"as_of": asked["moment"]}).data)

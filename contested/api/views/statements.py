@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from contested.api.fields import LONGEST_NAME, Named, Word
+from contested.api.fields import Named, Word
 from contested.api.idempotency import idempotent
 from contested.api.paging import Cursor, page
 from contested.api.parameters import Clocked, Paged, Parameters
@@ -25,6 +25,7 @@ from contested.api.taking import LARGEST_BATCH, take
 from contested.density.overview import cells_of_statements
 from contested.evidence.queries import quotes
 from contested.intake.actions import Fate
+from contested.intake.record import LONGEST_NAME
 from contested.statements.listing import list_statements
 from contested.statements.lookup import entities_named, predicates_named, sources_named, values_named
 from contested.statements.models import Polarity
