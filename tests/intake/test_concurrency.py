@@ -78,9 +78,11 @@ def open_write(work: Callable[[], Any], using: str = "default") -> Iterator[thre
 
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(elsewhere, hold)
-        assert done.wait(PATIENCE)
+        while not (done.wait(0.01) or future.done()):
+            pass
         try:
-            yield finish
+            if done.is_set():
+                yield finish
         finally:
             finish.set()
             future.result(timeout=PATIENCE)
@@ -88,8 +90,10 @@ def open_write(work: Callable[[], Any], using: str = "default") -> Iterator[thre
 
 def wait_until_blocked(count: int = 1) -> None:
     """Wait until so many sessions wait for a lock."""
+    waiting = """select count(*) from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()"""
     for _ in range(PATIENCE * 100):
-        if query.value("select count(*) from pg_stat_activity where wait_event_type = 'Lock'") >= count:
+        if query.value(waiting) >= count:
             return
         threading.Event().wait(0.01)
     raise AssertionError("nobody waits")
@@ -225,6 +229,7 @@ def test_a_transaction_that_looks_twice_sees_a_write_that_began_meanwhile():
     assert not Statement.objects.known_at(moment).exists()
 
 
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_write_of_the_owner_is_waited_for_too():
     with open_write(lambda: query.execute("select pg_current_xact_id()", using="owner"), using="owner"):
         began = query.value(
