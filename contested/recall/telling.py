@@ -116,7 +116,9 @@ def evidence_of(
 
 def _about(view: CellView) -> About:
     facts = view.facts
-    return About(facts.id, facts.subject, facts.subject_id, facts.predicate, facts.predicate_id, facts.stale)
+    # The past doesn't change any more, so nothing that is told of it can be behind.
+    stale = facts.stale and not view.historic
+    return About(facts.id, facts.subject, facts.subject_id, facts.predicate, facts.predicate_id, stale)
 
 
 def _shape(view: CellView, answer: Answer) -> Shape:

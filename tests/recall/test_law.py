@@ -94,7 +94,7 @@ def assert_nothing_is_hidden(triple: Triple, condition: str | None) -> None:
     assert not retired & (shown | also)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     data=st.data(),
     predicate=st.sampled_from(sorted(POLICIES)),

@@ -384,6 +384,15 @@ def test_tau_decides_from_when_a_reader_must_say_so(hart):
     assert recall("Where was Jack Hart born?", tau=0.0).reader.instruction
 
 
+def test_it_says_where_map_and_queue_are_behind(hart):
+    behind = recall("Where was Jack Hart born?")
+    refresh()
+    assert (behind.as_json()["stale"], recall("Where was Jack Hart born?").as_json()["stale"]) == (
+        True,
+        False,
+    )
+
+
 def test_it_tells_how_long_each_step_took(hart):
     found = recall("Where was Jack Hart born?")
     assert [step.name for step in found.steps] == ["find", "score", "evidence", "tell"]
