@@ -57,7 +57,8 @@ def recall(
     with clock.step("tell"):
         triples = [papers.told(view, look) for view, look in chosen]
         triple = triples[0] if triples and seen[0].found.sure else None
-        others = tuple(triples[1:] if triple else triples)[: terms.k]
+        rest = triples[1:] if triple else triples
+        others = tuple(other for other in rest if other.answer is not None)[: terms.k]
         if triple is not None and finding.bare:
             triple = _synthesis(triple, others)
         reader = read_out(triple, others, terms.tau)
