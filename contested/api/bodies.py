@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import IO, Any, NoReturn
 
 from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
 
 from contested.api.problems import Problem
 
@@ -51,6 +52,13 @@ class ExactJson(BaseParser):
             raise malformed("it is nested too deeply") from error
         _refuse_depth(data)
         return data
+
+
+def body_of(request: Request) -> Any:
+    """Return the body of a request, read as JSON; one of unknown length is refused, for the server drops it."""
+    if request.headers.get("Transfer-Encoding") and not request.META.get("CONTENT_LENGTH"):
+        raise Problem(411, "length_required", "Send the body with a Content-Length, not in chunks.")
+    return request.data
 
 
 def malformed(why: str) -> Problem:

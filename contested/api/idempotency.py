@@ -15,6 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from contested.api.bodies import body_of
 from contested.api.models import IdempotencyKey
 from contested.api.permissions import acting
 from contested.api.problems import Problem
@@ -75,7 +76,7 @@ def _key(request: Request) -> str | None:
 
 def _asked(request: Request) -> str:
     """Return what tells one request from another, whatever the spacing and order of its body."""
-    asked: list[Any] = [request.method, request.path, request.data]
+    asked: list[Any] = [request.method, request.path, body_of(request)]
     return sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
 
 

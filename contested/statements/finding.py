@@ -15,7 +15,8 @@ NOW = "infinity"
 
 @dataclass(frozen=True, slots=True)
 class EntityFound:
-    """An entity and how well it was met: 0 by its whole name or its IRI, 1 by the beginning of a name, 2 by its words.
+    """An entity and how well it was met: 0 by its whole name or its IRI, 1 by the beginning of a name, 2 by its words,
+    of the last one the beginning is enough.
 
     `same_as` is the entity that it counts as, where it was linked as the same as another.
     """
@@ -48,7 +49,7 @@ def entities_found(
             "iri": text,
             "folded": folded,
             "prefix": folded.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%",
-            "words": text,
+            "words": _words(folded),
             "after_rank": after[0],
             "after_id": after[1],
             "limit": limit,
@@ -56,3 +57,9 @@ def entities_found(
             "day": valid_at,
         },
     )
+
+
+def _words(folded: str) -> str:
+    """Return the query of full text that asks for all of the words, and for any word that the last one begins."""
+    quoted = ["'" + word.replace("\\", "\\\\").replace("'", "''") + "'" for word in folded.split()]
+    return " & ".join(quoted) + ":*" if quoted else ""

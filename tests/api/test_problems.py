@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from django.db import OperationalError
+from psycopg.errors import DeadlockDetected
 
+from contested.api.translation import problem_of
 from contested.api.views import sources
+from contested.postgres.base import UnreachableError
 from tests.api.saying import claim
 
 
@@ -87,6 +91,11 @@ def test_a_body_that_is_no_json_is_refused_by_its_type(contributor, kind):
     assert (answer.status_code, answer.json()["rule"]) == (415, "unsupported_media_type")
 
 
+def test_a_body_in_chunks_is_refused_rather_than_taken_for_none(contributor):
+    answer = contributor.post("statements", claim(), {"Transfer-Encoding": "chunked"}, CONTENT_LENGTH="")
+    assert (answer.status_code, answer.json()["rule"]) == (411, "length_required")
+
+
 def test_an_answer_in_another_form_cannot_be_had(anonymous):
     answer = anonymous.get("statements", headers={"Accept": "application/xml"})
     assert (answer.status_code, answer.json()["rule"]) == (406, "not_acceptable")
@@ -101,6 +110,23 @@ def test_a_failure_of_ours_tells_nothing_of_our_insides(anonymous, monkeypatch, 
     assert (answer.status_code, answer.json()["rule"]) == (500, "internal")
     assert "secret" not in answer.content.decode()
     assert "a secret of the house" in caplog.text
+
+
+def test_a_database_that_is_away_is_a_problem_that_passes(anonymous, monkeypatch):
+    def fail(**_):
+        raise UnreachableError("no answer")
+
+    monkeypatch.setattr(sources, "source_lines", fail)
+    answer = anonymous.get("sources")
+    assert (answer.status_code, answer.json()["rule"], answer["Retry-After"]) == (503, "database_away", "5")
+
+
+def test_who_waits_for_another_in_a_circle_is_asked_to_try_again():
+    deadlock = OperationalError("deadlock detected")
+    deadlock.__cause__ = DeadlockDetected()
+    problem = problem_of(deadlock)
+    assert problem is not None
+    assert (problem.status, problem.rule, problem.headers) == (503, "busy", {"Retry-After": "1"})
 
 
 def test_a_refusal_quotes_what_no_encoding_can_carry(contributor):

@@ -36,7 +36,9 @@ def test_a_recall_is_answered_under_the_condition_that_is_asked(anonymous, world
     assert (found["answer"]["value"], found["answer"]["scope"]) == ("127.0.0.1", "version=7.2")
 
 
-@pytest.mark.parametrize("text", ["mary WATSON", "mary w", "watson", "urn:contested:mary%20watson"])
+@pytest.mark.parametrize(
+    "text", ["mary WATSON", "mary w", "watson", "wats", "watson mar", "urn:contested:mary%20watson"]
+)
 def test_an_entity_is_found_by_its_name_its_beginning_its_words_and_its_iri(anonymous, world, text):
     assert [entity["label"] for entity in anonymous.read("entities", q=text)["results"]] == ["Mary Watson"]
 

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from contested.api.bodies import body_of
 from contested.api.idempotency import idempotent
 from contested.api.parameters import Parameters
 from contested.api.permissions import acting
@@ -39,7 +40,7 @@ class Retract(APIView):
     @idempotent
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 - the address calls it so
         Parameters.read(request)
-        asked = Retraction(data=request.data)
+        asked = Retraction(data=body_of(request))
         asked.is_valid(raise_exception=True)
         retract(statement=_named(id), reason=asked.validated_data["reason"], actor=acting(request))
         wake()
@@ -61,7 +62,7 @@ class Correct(APIView):
     @idempotent
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 - the address calls it so
         Parameters.read(request)
-        changes = _members(request.data)
+        changes = _members(body_of(request))
         reason = Retraction(data={"reason": changes.pop("reason", None)})
         reason.is_valid(raise_exception=True)
         if not changes:
@@ -91,7 +92,8 @@ class EvidenceOf(APIView):
     @idempotent
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 - the address calls it so
         Parameters.read(request)
-        quotations = read_evidence(request.data if isinstance(request.data, list) else [request.data])
+        body = body_of(request)
+        quotations = read_evidence(body if isinstance(body, list) else [body])
         if not quotations:
             raise body_refused("The list holds no evidence.")
         linked = add_evidence(statement=_named(id), quotations=quotations)

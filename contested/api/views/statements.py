@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from contested.api.bodies import body_of
 from contested.api.fields import Named, Word
 from contested.api.idempotency import idempotent
 from contested.api.paging import Cursor, page
@@ -107,7 +108,8 @@ class Statements(APIView):
     @idempotent
     def post(self, request: Request) -> Response:
         Parameters.read(request)
-        return _many(request.data) if isinstance(request.data, list) else _one(request.data)
+        body = body_of(request)
+        return _many(body) if isinstance(body, list) else _one(body)
 
 
 class Statement(APIView):

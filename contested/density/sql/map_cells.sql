@@ -7,18 +7,19 @@ from headline h
 join cell c on c.id = h.cell_id
 join entity e on e.id = c.subject_id
 join predicate p on p.id = c.predicate_id
+left join lateral (
+    select d.contestedness, d.mass
+    from density d
+    where d.cell_id = h.cell_id
+      and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
+      and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+    order by d.undated, d.contestedness desc, d.mass desc, d.id
+    limit 1
+) d on %(day)s::bigint is not null
 cross join lateral (
-    select h.contestedness, h.mass where %(day)s::bigint is null
-    union all
-    (
-        select d.contestedness, d.mass
-        from density d
-        where %(day)s::bigint is not null and d.cell_id = h.cell_id
-          and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
-          and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
-        order by d.undated, d.contestedness desc, d.mass desc, d.id
-        limit 1
-    )
+    select
+        case when %(day)s::bigint is null then h.contestedness else d.contestedness end as contestedness,
+        case when %(day)s::bigint is null then h.mass else d.mass end as mass
 ) w
 where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
   and (not %(standing)s or h.tx_to is null)
@@ -27,6 +28,7 @@ where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
   and (%(subjects)s::int[] is null or c.subject_id = any (%(subjects)s))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
   and w.contestedness >= %(least)s
+  and (%(after_score)s::numeric is null or %(by_mass)s or w.contestedness <= %(after_score)s)
   and (%(after_score)s::numeric is null or case when %(by_mass)s
        then (w.mass, w.contestedness, -c.id) < (%(after_mass)s::numeric, %(after_score)s, -%(after_id)s::bigint)
        else (w.contestedness, w.mass, -c.id) < (%(after_score)s, %(after_mass)s::numeric, -%(after_id)s::bigint) end)

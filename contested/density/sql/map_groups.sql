@@ -23,20 +23,21 @@ with standing as (
         order by s.id
         limit 1
     ) k on true
+    left join lateral (
+        select d.contestedness, d.mass
+        from density d
+        where d.cell_id = h.cell_id
+          and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
+          and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+        order by d.undated, d.contestedness desc, d.mass desc, d.id
+        limit 1
+    ) d on %(day)s::bigint is not null
     cross join lateral (
-        select h.contestedness, h.mass where %(day)s::bigint is null
-        union all
-        (
-            select d.contestedness, d.mass
-            from density d
-            where %(day)s::bigint is not null and d.cell_id = h.cell_id
-              and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
-              and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
-            order by d.undated, d.contestedness desc, d.mass desc, d.id
-            limit 1
-        )
+        select
+            case when %(day)s::bigint is null then h.contestedness else d.contestedness end as contestedness,
+            case when %(day)s::bigint is null then h.mass else d.mass end as mass
     ) w
-    where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
+    where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and w.contestedness is not null
       and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
 )
 select

@@ -8,18 +8,19 @@ select
 from headline h
 join cell c on c.id = h.cell_id
 join entity e on e.id = c.subject_id
+left join lateral (
+    select d.contestedness, d.mass
+    from density d
+    where d.cell_id = h.cell_id
+      and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
+      and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
+    order by d.undated, d.contestedness desc, d.mass desc, d.id
+    limit 1
+) d on %(day)s::bigint is not null
 cross join lateral (
-    select h.contestedness, h.mass where %(day)s::bigint is null
-    union all
-    (
-        select d.contestedness, d.mass
-        from density d
-        where %(day)s::bigint is not null and d.cell_id = h.cell_id
-          and d.tx_from <= %(as_of)s and (d.tx_to is null or d.tx_to > %(as_of)s)
-          and (d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)
-        order by d.undated, d.contestedness desc, d.mass desc, d.id
-        limit 1
-    )
+    select
+        case when %(day)s::bigint is null then h.contestedness else d.contestedness end as contestedness,
+        case when %(day)s::bigint is null then h.mass else d.mass end as mass
 ) w
 where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and w.contestedness > 0
   and (not %(gate)s or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)))

@@ -9,7 +9,7 @@ with met as (
     union all
     select l.entity_id, 2
     from label l
-    where not %(everything)s and to_tsvector('simple', coalesce(l.text, '')) @@ plainto_tsquery('simple', %(words)s)
+    where not %(everything)s and to_tsvector('simple', coalesce(l.text, '')) @@ to_tsquery('simple', %(words)s)
       and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
 ), ranked as (
     select m.id, min(m.rank) as rank from met m group by m.id

@@ -1,18 +1,19 @@
--- A row is one statement of a list, in order of id, after the last one shown.
+-- A row is one statement of a list, in order of id, after the last one shown. Names are looked up a row at a time: as
+-- joins they would cost more to plan than to run.
 select
     s.id,
     s.subject_id,
-    subject.label as subject,
+    (select e.label from entity e where e.id = s.subject_id) as subject,
     s.predicate_id,
-    predicate.name as predicate,
+    (select p.name from predicate p where p.id = s.predicate_id) as predicate,
     v.datatype,
     v.entity_id as object_id,
-    coalesce(object.label, v.text) as object,
+    coalesce((select e.label from entity e where e.id = v.entity_id), v.text) as object,
     s.polarity,
-    c.text as condition,
+    (select c.text from condition c where c.id = s.condition_id) as condition,
     s.precision,
     s.source_id,
-    source.name as source,
+    (select o.name from source o where o.id = s.source_id) as source,
     t.dated,
     t.lower,
     t.upper,
@@ -21,12 +22,7 @@ select
     s.tx_from,
     case when s.tx_to <= %(as_of)s then s.tx_to end as tx_to
 from statement s
-join entity subject on subject.id = s.subject_id
-join predicate on predicate.id = s.predicate_id
 join value v on v.id = s.object_id
-left join entity object on object.id = v.entity_id
-join condition c on c.id = s.condition_id
-join source on source.id = s.source_id
 join valid_time t on t.id = s.valid_id
 where s.id > %(after)s and s.tx_from <= %(as_of)s
   and (%(retired)s or s.tx_to is null or s.tx_to > %(as_of)s)
