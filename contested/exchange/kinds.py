@@ -105,7 +105,7 @@ def _yes(data: Mapping[str, Any], name: str) -> bool:
     given = data.get(name)
     if isinstance(given, str):
         given = YES_OR_NO.get(given.strip().lower(), given)
-    if given not in {None, True, False}:
+    if given is not None and not isinstance(given, bool):
         raise RecordRefused(name, "is neither true nor false")
     return bool(given)
 

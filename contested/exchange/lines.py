@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
@@ -38,7 +39,7 @@ class _Unreadable(ValueError):
     """What a line holds can't be read as JSON."""
 
 
-def read_lines(path: Path, mapping: ColumnMap | None = None) -> Iterator[Line]:
+def read_lines(path: Path, mapping: ColumnMap | None = None) -> Generator[Line, None, None]:
     """Return the lines of a `.jsonl` (or `.ndjson`) or `.csv` file; raises `FileRefused`, at once, for what is neither."""
     ending = path.suffix.lower()
     if ending not in {".jsonl", ".ndjson", ".csv"}:
@@ -55,7 +56,13 @@ def read_lines(path: Path, mapping: ColumnMap | None = None) -> Iterator[Line]:
     return _closing(file, _csv_lines(file, mapping or ColumnMap()) if ending == ".csv" else _json_lines(file))
 
 
-def _closing(file: TextIO, lines: Iterator[Line]) -> Iterator[Line]:
+def refuse_unreadable(path: Path, mapping: ColumnMap | None = None) -> None:
+    """Raise the `FileRefused` that reading the file would raise at its beginning."""
+    with closing(read_lines(path, mapping)) as lines:
+        next(lines, None)
+
+
+def _closing(file: TextIO, lines: Iterator[Line]) -> Generator[Line, None, None]:
     with file:
         try:
             yield from lines

@@ -199,4 +199,4 @@ def test_a_file_without_end_is_read_as_it_comes(tmp_path: Path, ending: str, row
         for _ in range(3):
             writer.write(row)
             assert next(found).data == {"a": "x"}
-        found.close()  # type: ignore[attr-defined]  # a generator: so its file is closed with it
+        found.close()

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.db import transaction
 
 from contested.density.actions import refresh
 from contested.density.met import contested_since, known_now
 from contested.exchange.actions import load_file
 from contested.exchange.kinds import apply_kind
-from contested.exchange.lines import ColumnMap, FileRefused
+from contested.exchange.lines import ColumnMap, FileRefused, refuse_unreadable
 from contested.management.output import JsonCommand, progress
 from contested.statements.errors import Refused
 
@@ -61,8 +62,10 @@ class Command(JsonCommand):
         mapping = ColumnMap(dict(columns), dict(constants)) if columns or constants else None
         began = known_now()
         try:
-            for predicate, text in policy:
-                apply_kind({"kind": "policy", "predicate": predicate, "policy": text}, actor=None)
+            refuse_unreadable(file, mapping)
+            with transaction.atomic():
+                for predicate, text in policy:
+                    apply_kind({"kind": "policy", "predicate": predicate, "policy": text}, actor=None)
             with progress("Reading lines", None) as show:
                 report = load_file(path=file, mapping=mapping, progress=show)
         except (FileRefused, Refused) as error:
