@@ -87,7 +87,8 @@ class Span(models.Model):
                 name="span_is_not_empty",
             ),
         ]
-        indexes = [GinIndex(SearchVector("quote", config="english"), name="span_by_word")]
+        # No pending list: it would be searched word by word after every large load.
+        indexes = [GinIndex(SearchVector("quote", config="english"), name="span_by_word", fastupdate=False)]
 
     def __str__(self) -> str:
         return self.quote

@@ -1647,7 +1647,9 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="label",
             index=django.contrib.postgres.indexes.GinIndex(
-                django.contrib.postgres.search.SearchVector("text", config="simple"), name="label_by_word"
+                django.contrib.postgres.search.SearchVector("text", config="simple"),
+                fastupdate=False,
+                name="label_by_word",
             ),
         ),
         migrations.AddConstraint(
@@ -1764,7 +1766,9 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="span",
             index=django.contrib.postgres.indexes.GinIndex(
-                django.contrib.postgres.search.SearchVector("quote", config="english"), name="span_by_word"
+                django.contrib.postgres.search.SearchVector("quote", config="english"),
+                fastupdate=False,
+                name="span_by_word",
             ),
         ),
         migrations.AddConstraint(

@@ -60,7 +60,7 @@ class Label(Dated):
         ]
         indexes = [
             models.Index(OpClass(F("folded"), name="text_pattern_ops"), name="label_by_folded_prefix"),
-            GinIndex(SearchVector("text", config="simple"), name="label_by_word"),
+            GinIndex(SearchVector("text", config="simple"), name="label_by_word", fastupdate=False),
         ]
 
     def __str__(self) -> str:
