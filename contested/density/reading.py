@@ -75,9 +75,16 @@ class CellInput:
 
 
 def read_cells(
-    cells: Sequence[int], *, as_of: datetime | None = None, kinds: Iterable[int] = COUNTED
+    cells: Sequence[int],
+    *,
+    as_of: datetime | None = None,
+    kinds: Iterable[int] = COUNTED,
+    estimated: bool = True,
 ) -> dict[int, CellInput]:
-    """Return what counts in each of the cells (by id) at `as_of`; None means now, under the standing folds."""
+    """Return what counts in each of the cells (by id) at `as_of`; None means now, under the standing folds.
+
+    Without `estimated`, assessments of whole sources, such as those estimated from agreement, are left aside.
+    """
     if not cells:
         return {}
     ways = _standing_ways(cells) if as_of is None else _past_ways(cells, as_of)
@@ -91,6 +98,7 @@ def read_cells(
         "as_of": as_of or NOW,
         "standing": as_of is None,
         "kinds": list(kinds),
+        "estimated": estimated,
     }
     for cell_id, kind, bound, tolerance in query.rows(POLICIES, _row, given):
         found[cell_id].policy = _policy(kind, bound)

@@ -204,14 +204,18 @@ def view_cells(
     as_of: datetime | None = None,
     kinds: Sequence[int] = COUNTED,
     sources: Sequence[int] | None = None,
+    estimated: bool = True,
 ) -> dict[int, CellView]:
-    """Return cells by id as of a moment (None: now), in the order given; `sources` (ids) limits the witnesses."""
+    """Return cells by id as of a moment (None: now), in the order given; `sources` (ids) limits the witnesses.
+
+    `estimated` as in `read_cells`.
+    """
     moment = settled_moment(as_of)
     past = None if as_of is None else moment
     facts = {
         row.id: row for row in query.rows(FACTS, CellFacts, {"cells": list(cells), "as_of": past or NOW})
     }
-    inputs = read_cells([cell for cell in cells if cell in facts], as_of=past, kinds=kinds)
+    inputs = read_cells([cell for cell in cells if cell in facts], as_of=past, kinds=kinds, estimated=estimated)
     if sources is not None:
         inputs = {cell: found.of_sources(set(sources)) for cell, found in inputs.items()}
     ids = [claim.statement for found in inputs.values() for claim in found.claims]

@@ -1,5 +1,6 @@
 -- A row is one statement as it counts in one cell at one moment, retired or not. `precision` is in ten-thousandths.
--- Under `standing` entities come folded as they stand now; for a past moment the caller folds them.
+-- Under `standing` entities come folded as they stand now; for a past moment the caller folds them. Without `estimated`
+-- assessments of whole sources are left aside.
 with keys as (
     select * from unnest(
         %(cells)s::bigint[], %(subjects)s::int[], %(predicates)s::int[], %(inverses)s::bool[], %(confidences)s::numeric[]
@@ -49,7 +50,8 @@ join source_version sv
 left join assessment a
     on a.statement_id = f.id and a.tx_from <= %(as_of)s and (a.tx_to is null or a.tx_to > %(as_of)s)
 left join assessment sa
-    on sa.source_id = f.source_id and sa.tx_from <= %(as_of)s and (sa.tx_to is null or sa.tx_to > %(as_of)s)
+    on %(estimated)s and sa.source_id = f.source_id
+    and sa.tx_from <= %(as_of)s and (sa.tx_to is null or sa.tx_to > %(as_of)s)
 left join lateral (
     select max(m.observed) as observed, max(m.precision) as precision
     from mention m where m.statement_id = f.id and m.tx_from <= %(as_of)s
