@@ -37,14 +37,14 @@ def unchanged(db):
     assert counts() == before
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
 @pytest.mark.parametrize("field", ["subject", "predicate", "object", "source"])
-def test_a_required_field_that_holds_no_text_is_refused(contributor, unchanged, field, wrong):
-    if (field, wrong) == ("object", "truth"):
-        pytest.skip("true is a value")
-    answer = contributor.post("statements", claim() | {field: WRONG[wrong]})
-    assert answer.status_code == 422
-    assert answer.json()["errors"][0]["pointer"] == f"/{field}"
+def test_a_required_field_that_holds_no_text_is_refused(contributor, unchanged, field):
+    for wrong, what in WRONG.items():
+        if (field, wrong) == ("object", "truth"):
+            continue  # `true` is a value
+        answer = contributor.post("statements", claim() | {field: what})
+        assert answer.status_code == 422, wrong
+        assert answer.json()["errors"][0]["pointer"] == f"/{field}"
 
 
 @pytest.mark.parametrize("wrong", [name for name in WRONG if name not in {"nothing", "space"}], ids=str)
