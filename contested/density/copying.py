@@ -65,10 +65,14 @@ class Likeness:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Groups that look like one witness, by name, and the convincing likenesses that link them, the strongest first."""
+    """Groups that look like one witness, by name, and the convincing likenesses among them, the strongest first.
+
+    `log_odds` is that of the weakest link without which they would fall apart.
+    """
 
     groups: tuple[str, ...]
     likenesses: tuple[Likeness, ...]
+    log_odds: float
 
 
 def runs_of_words(text: str) -> frozenset[str]:
@@ -103,19 +107,20 @@ def weigh_likeness(values: Sequence[Unit], wording: Sequence[Unit]) -> list[Like
 
 def propose_groups(likenesses: Iterable[Likeness]) -> list[Proposal]:
     """Put together what convincing likenesses link, directly or through others; the strongest proposal first."""
-    found = [one for one in likenesses if one.convincing]
-    together: dict[str, set[str]] = {}
+    found = sorted((one for one in likenesses if one.convincing), key=lambda one: (-one.log_odds, one.pair))
+    together: dict[str, frozenset[str]] = {}
+    weakest: dict[frozenset[str], float] = {}
     for one in found:
-        a, b = one.pair
-        merged = together.get(a, {a}) | together.get(b, {b})
-        together |= dict.fromkeys(merged, merged)
-    proposals = []
-    for groups in {tuple(sorted(merged)) for merged in together.values()}:
-        links = sorted(
-            (one for one in found if one.pair[0] in groups), key=lambda one: (-one.log_odds, one.pair)
-        )
-        proposals.append(Proposal(groups, tuple(links)))
-    return sorted(proposals, key=lambda one: (-one.likenesses[0].log_odds, one.groups))
+        a, b = (together.get(group, frozenset({group})) for group in one.pair)
+        if a != b:
+            merged = a | b
+            weakest[merged] = one.log_odds
+            together |= dict.fromkeys(merged, merged)
+    proposals = [
+        Proposal(tuple(sorted(groups)), tuple(one for one in found if one.pair[0] in groups), weakest[groups])
+        for groups in set(together.values())
+    ]
+    return sorted(proposals, key=lambda one: (-one.log_odds, one.groups))
 
 
 def coincidences(units: Sequence[Unit]) -> dict[Pair, list[Coincidence]]:
