@@ -15,11 +15,13 @@ from django.utils import timezone
 from contested.people.models import MAY_REVIEW, MAY_WRITE, Role, Scope, Token, User
 
 PREFIX = "ct_"
+LONGEST_NAME = 80
+LONGEST_LIFETIME = timedelta(days=36_500)
 USE_NOTED_EVERY = timedelta(minutes=1)
 
 
-class NoSuchUser(Exception):
-    """There is no user of this name."""
+class TokenRefused(Exception):
+    """This token is not made; the message says why."""
 
 
 def digest(key: str) -> str:
@@ -44,14 +46,29 @@ def create_token(
     scopes: Iterable[Scope] | None = None,
     lifetime: timedelta | None = timedelta(days=90),
 ) -> tuple[Token, str]:
-    """Make a token and return it with its key, which is shown this once and kept nowhere. None lives for ever."""
+    """Make a token and return it with its key, which is shown this once and kept nowhere; without a lifetime it never ends.
+
+    Raises `TokenRefused` for a scope that the user's role does not allow, a name that says nothing or too much, and a
+    lifetime that is over or beyond the calendar.
+    """
+    allowed = scopes_of(Role(user.role))
+    wanted = allowed if scopes is None else [scope for scope in Scope if scope in set(scopes)]
+    wider = [scope for scope in wanted if scope not in allowed]
+    if wider:
+        raise TokenRefused(f"the role {user.role} does not allow the scope {wider[0]}")
+    if not wanted:
+        raise TokenRefused("a token without a scope opens nothing")
+    if not 0 < len(name.strip()) <= LONGEST_NAME:
+        raise TokenRefused(f"a token has a name of 1 to {LONGEST_NAME} characters")
+    if lifetime is not None and not timedelta(0) < lifetime <= LONGEST_LIFETIME:
+        raise TokenRefused(f"a token lives for at least a moment and at most {LONGEST_LIFETIME.days:,} days")
     key = PREFIX + secrets.token_urlsafe(32)
     token = Token.objects.create(
         user=user,
-        name=name,
+        name=name.strip(),
         digest=digest(key),
         prefix=key[:10],
-        scopes=list(scopes_of(Role(user.role)) if scopes is None else scopes),
+        scopes=wanted,
         expires_at=None if lifetime is None else timezone.now() + lifetime,
     )
     return token, key
@@ -70,9 +87,9 @@ def note_use(*, token: Token, at: datetime) -> None:
 
 
 def revoke_token(*, token: Token) -> None:
-    """Let a token open nothing from now on."""
-    token.revoked_at = timezone.now()
-    token.save(update_fields=["revoked_at"])
+    """Let a token open nothing from now on; when it was first revoked stays on record."""
+    Token.objects.filter(pk=token.pk, revoked_at__isnull=True).update(revoked_at=timezone.now())
+    token.refresh_from_db(fields=["revoked_at"])
 
 
 @dataclass(frozen=True, slots=True)

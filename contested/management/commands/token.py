@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from argparse import SUPPRESS
 from datetime import timedelta
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
 from contested.management.output import JsonCommand
-from contested.people.actions import create_token, revoke_token, scopes_of
-from contested.people.models import Role, Scope, Token, User
+from contested.people.actions import TokenRefused, create_token, revoke_token
+from contested.people.models import Scope, Token, User
 
 
 class Command(JsonCommand):
@@ -29,6 +30,9 @@ class Command(JsonCommand):
         listing.add_argument("--user")
         revoke = commands.add_parser("revoke", help="end a token")
         revoke.add_argument("id", type=int)
+        for command in (create, listing, revoke):
+            # Where one writes it; without a default, so that it does not undo the one before the verb.
+            command.add_argument("--json", action="store_true", default=SUPPRESS, help=SUPPRESS)
 
     def handle(self, *, verb: str, json: bool, **options: Any) -> None:
         if verb == "create":
@@ -45,17 +49,15 @@ class Command(JsonCommand):
             owner = User.objects.get_by_natural_key(user)
         except User.DoesNotExist:
             raise CommandError(f"there is no user “{user}”") from None
-        if days < 0:
-            raise CommandError("--days cannot be negative")
-        wider = sorted(set(scope or []) - set(scopes_of(Role(owner.role))))
-        if wider:
-            raise CommandError(f"the role {owner.role} does not allow the scope {wider[0]}")
-        token, key = create_token(
-            user=owner,
-            name=name,
-            scopes=[Scope(one) for one in scope] if scope else None,
-            lifetime=timedelta(days=days) if days else None,
-        )
+        try:
+            token, key = create_token(
+                user=owner,
+                name=name,
+                scopes=[Scope(one) for one in scope] if scope else None,
+                lifetime=None if days == 0 else timedelta(days=days),
+            )
+        except (TokenRefused, OverflowError) as refusal:
+            raise CommandError(str(refusal)) from None
         data = {"id": token.pk, "token": key, "scopes": token.scopes, "expires_at": _moment(token.expires_at)}
         self.say(data, f"{key}\nShown this once; only its digest is kept.", as_json=json)
 
