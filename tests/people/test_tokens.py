@@ -215,7 +215,7 @@ def test_the_command_makes_lists_and_revokes(manage: Callable[..., dict[str, Any
             "contributor does not allow the scope review",
         ),
         (["create", "carl", "--name", "x", "--days", "-1"], "lives for at least a moment"),
-        (["create", "carl", "--name", "x", "--days", "99999999999"], "days"),
+        (["create", "carl", "--name", "x", "--days", "99999999999"], "at most 36,500 days"),
         (["create", "carl", "--name", "x" * 81], "a name of 1 to 80"),
         (["create", "carl", "--name", "x", "--scope", "all"], "invalid choice"),
         (["create", "carl"], "--name"),

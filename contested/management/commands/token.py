@@ -54,9 +54,9 @@ class Command(JsonCommand):
                 user=owner,
                 name=name,
                 scopes=[Scope(one) for one in scope] if scope else None,
-                lifetime=None if days == 0 else timedelta(days=days),
+                lifetime=None if days == 0 else timedelta(days=max(-1, min(days, 999_999))),
             )
-        except (TokenRefused, OverflowError) as refusal:
+        except TokenRefused as refusal:
             raise CommandError(str(refusal)) from None
         data = {"id": token.pk, "token": key, "scopes": token.scopes, "expires_at": _moment(token.expires_at)}
         self.say(data, f"{key}\nShown this once; only its digest is kept.", as_json=json)
