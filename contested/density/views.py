@@ -215,7 +215,9 @@ def view_cells(
     facts = {
         row.id: row for row in query.rows(FACTS, CellFacts, {"cells": list(cells), "as_of": past or NOW})
     }
-    inputs = read_cells([cell for cell in cells if cell in facts], as_of=past, kinds=kinds, estimated=estimated)
+    inputs = read_cells(
+        [cell for cell in cells if cell in facts], as_of=past, kinds=kinds, estimated=estimated
+    )
     if sources is not None:
         inputs = {cell: found.of_sources(set(sources)) for cell, found in inputs.items()}
     ids = [claim.statement for found in inputs.values() for claim in found.claims]
