@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from contested.density.formula import Polarity, span
+from contested.density.formula import Claim, Polarity, span
 from contested.statements.values import Datatype, read_value
 from contested.statements.values.calendars import iso_day
 
-from .saying import Claim, cell, day, valid
+from .saying import cell, day, valid
 
 CASES = Path(os.environ.get("CONTESTED_CASES") or Path(__file__).parents[3] / "shared" / "cases")
 FILE = CASES / "contestedness.json"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import combinations
 
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from contested.density.formula import CellScore, Claim, End, Label, Polarity, ValidRange, score_cell, span
@@ -76,7 +76,12 @@ def claims_of(draw, *, weightless: bool = True, others: bool = True) -> Claim:
 
 cells = st.lists(claims_of(), max_size=7).map(numbered)
 policies = st.sampled_from(POLICIES)
-few = settings(max_examples=150, deadline=None)
+few = settings(
+    max_examples=150,
+    deadline=None,
+    # Some laws speak of cells of one kind alone: those that are settled, or where one voice fits all.
+    suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
+)
 
 
 def without_ids(score: CellScore) -> object:
@@ -215,9 +220,9 @@ def test_where_it_is_contested_the_dissent_is_not_empty(claims, policy):
 @given(cells, policies)
 def test_numbers_stay_within_their_bounds(claims, policy):
     score = score_cell(claims, policy, compare)
-    assert (
-        0 <= score.disagreement <= score.contestedness <= min(1, 2 * score.disagreement) + score.disagreement
-    )
+    assert 0 <= score.disagreement <= score.contestedness <= 1
+    if score.contest is not None:
+        assert score.contest.contestedness == min(1, 2 * score.contest.disagreement)
     assert 0 <= span(score.windows, day_number(2010)) <= 1
     assert 0 <= score.polarity_entropy <= 1
     assert 0 <= score.value_entropy <= 1

@@ -4,13 +4,14 @@ from fractions import Fraction
 
 import pytest
 
+from contested.density.formula import Position
 from contested.policies.policy import parse_policy
 from contested.recall.ranking import Answer, choose_answer
 from contested.statements.values import compare
 from tests.density.saying import cell, denies, says
 
 
-def answer(policy, *claims) -> Answer:
+def answer(policy, *claims) -> Answer[Position]:
     """The answer in the peak window."""
     found = choose_answer(cell(policy, *claims).positions, compare, parse_policy(policy))
     assert found is not None
