@@ -60,7 +60,6 @@ INSTALLED_APPS = [
     "django.contrib.postgres",
     "rest_framework",
     "drf_spectacular",
-    "django_filters",
     "django_htmx",
     "template_partials",
 ]

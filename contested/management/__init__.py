@@ -1,0 +1,1 @@
+"""Commands: thin, they parse, call and print; and the processes that `manage.py up` runs."""

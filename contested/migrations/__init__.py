@@ -1,0 +1,1 @@
+"""How the tables came to be. What triggers do stands in `sql/`."""

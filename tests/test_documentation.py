@@ -1,0 +1,70 @@
+"""What the documentation says is held to the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+HOUSE = (ROOT / "contested" / "README.md").read_text(encoding="utf-8")
+
+
+def packages() -> list[Path]:
+    return sorted(path.parent for path in (ROOT / "contested").glob("*/__init__.py"))
+
+
+def defined() -> dict[str, str]:
+    """The words that package docstrings define, one to a line."""
+    words: dict[str, str] = {}
+    for package in packages():
+        docstring = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+        words |= dict(re.findall(r"^([A-Z][a-z]+(?: [a-z]+)*): (.+)$", docstring, re.MULTILINE))
+    return words
+
+
+def test_the_glossary_says_what_the_packages_say() -> None:
+    section = README[README.index("## The words") :]
+    told = dict(re.findall(r"^\| ([A-Z][\w ]*) \| (.+) \|$", section, re.MULTILINE))
+    assert told == defined()
+    assert list(told) == sorted(told)
+
+
+def test_every_package_says_what_it_is() -> None:
+    for package in packages():
+        assert ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))), (
+            package.name
+        )
+
+
+def test_the_map_of_the_house_names_every_room() -> None:
+    named = set(re.findall(r"^\| `(\w+)` \|", HOUSE, re.MULTILINE))
+    assert named == {package.name for package in packages()} - {"migrations"}
+
+
+@pytest.mark.parametrize("text", [README, HOUSE], ids=["README", "house"])
+def test_commands_that_are_named_exist(text: str) -> None:
+    named = set(re.findall(r"manage\.py (\w+)", text))
+    assert named <= set(get_commands()) | {"FILE"}
+
+
+@pytest.mark.parametrize("text", [README, HOUSE], ids=["README", "house"])
+def test_files_that_are_named_exist(text: str) -> None:
+    for link in re.findall(r"\]\(((?!https?:)[^)]+)\)", text):
+        assert (ROOT / link).exists(), link
+    if text is HOUSE:
+        for name in re.findall(r"`([a-z_]+/[\w/.]*)`", text):
+            assert (ROOT / "contested" / name).exists() or (ROOT / name).exists(), name
+
+
+def test_the_two_commands_are_each_complete_in_itself() -> None:
+    commands = re.findall(r"^python3 -m venv .*$", README, re.MULTILINE)
+    assert len(commands) == 2
+    assert commands[0].endswith("manage.py up")
+    assert "pip install" in commands[0]
+    assert commands[1].endswith("pytest")
+    assert "'.[test]'" in commands[1]
