@@ -17,7 +17,7 @@ CELLS = query.load(__file__, "cells_of_statements")
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A contested cell that new statements belong to: its score without them and with them, and what contradicts them."""
+    """A contested cell that new statements bear upon: its score without them and with them, and what contradicts them."""
 
     cell: int
     subject: str
@@ -45,18 +45,14 @@ class Conflict:
 
 
 def conflicts_of(statements: Sequence[int]) -> list[Conflict]:
-    """Return the contested cells among those in which the given statements count, in order of cell."""
+    """Return the cells in which the given statements are contradicted, or change how contested it is, by cell."""
     new = set(statements)
-    cells = query.rows(CELLS, int, {"statements": list(new)})
-    found = []
-    for view in view_cells(cells).values():
-        contradicting = _contradicting(view.score, new)
-        if view.score.contest is not None:
-            found.append(_conflict(view, new, contradicting))
-    return found
+    views = view_cells(query.rows(CELLS, int, {"statements": list(new)}))
+    met = (_conflict(view, new) for view in views.values() if view.score.contest is not None)
+    return [conflict for conflict in met if conflict.contradicting or conflict.before != conflict.after]
 
 
-def _conflict(view: CellView, new: set[int], contradicting: list[int]) -> Conflict:
+def _conflict(view: CellView, new: set[int]) -> Conflict:
     return Conflict(
         view.facts.id,
         view.facts.subject,
@@ -65,12 +61,12 @@ def _conflict(view: CellView, new: set[int], contradicting: list[int]) -> Confli
         view.cell.without(new).score().contestedness,
         view.score.contestedness,
         tuple(sorted(new & view.lines.keys())),
-        tuple(view.lines[statement] for statement in contradicting),
+        tuple(view.lines[statement] for statement in _contradicting(view.score, new)),
     )
 
 
 def _contradicting(score: CellScore, new: set[int]) -> list[int]:
-    """Return the statements on another side than a new one, in any contested window."""
+    """Return the statements on another side than a new one, in any contested window; new ones may contradict each other."""
     found: set[int] = set()
     for window in score.windows:
         if window.contest is None:
@@ -79,4 +75,4 @@ def _contradicting(score: CellScore, new: set[int]) -> list[int]:
         for position in window.positions:
             if position.side is not None and any(side not in {None, position.side} for side in sides):
                 found.update(position.statements)
-    return sorted(found - new)
+    return sorted(found)
