@@ -1,23 +1,32 @@
 -- A row is one statement as it counts in one cell at one moment, retired or not. `precision` is in ten-thousandths.
--- Under `standing` entities come folded as they stand now; for a past moment the caller folds them. Without `estimated`
--- assessments of whole sources are left aside.
+-- Under `standing` entities come folded as they stand now; for a past moment the caller folds them.
+-- The statements are found first, key by key through an index (`offset 0` holds the planner to it), whatever it has been
+-- told of the size of the tables: right after a large import it knows nothing that is still true.
 with keys as (
     select * from unnest(
         %(cells)s::bigint[], %(subjects)s::int[], %(predicates)s::int[], %(inverses)s::bool[], %(confidences)s::numeric[]
     ) as k (cell_id, subject_id, predicate_id, inverse, confidence)
-), found as (
-    select k.cell_id, k.confidence, s.id, s.object_id, s.source_id, s.condition_id, s.valid_id, s.polarity, s.precision,
-           s.tx_to, null::int as entity_id
+), found as materialized (
+    select k.cell_id, k.confidence, s.*, null::int as entity_id
     from keys k
-    join statement s on s.subject_id = k.subject_id and s.predicate_id = k.predicate_id
-    where not k.inverse and s.tx_from <= %(as_of)s
+    cross join lateral (
+        select s.id, s.object_id, s.source_id, s.condition_id, s.valid_id, s.polarity, s.precision, s.tx_to
+        from statement s
+        where s.subject_id = k.subject_id and s.predicate_id = k.predicate_id and s.tx_from <= %(as_of)s
+        offset 0
+    ) s
+    where not k.inverse
     union all
-    select k.cell_id, k.confidence, s.id, s.object_id, s.source_id, s.condition_id, s.valid_id, s.polarity, s.precision,
-           s.tx_to, s.subject_id
+    select k.cell_id, k.confidence, s.*
     from keys k
-    join value v on v.entity_id = k.subject_id
-    join statement s on s.object_id = v.id and s.predicate_id = k.predicate_id
-    where k.inverse and s.tx_from <= %(as_of)s
+    cross join lateral (
+        select s.id, s.object_id, s.source_id, s.condition_id, s.valid_id, s.polarity, s.precision, s.tx_to, s.subject_id
+        from value v
+        join statement s on s.object_id = v.id and s.predicate_id = k.predicate_id
+        where v.entity_id = k.subject_id and s.tx_from <= %(as_of)s
+        offset 0
+    ) s
+    where k.inverse
 )
 select
     f.cell_id,
