@@ -251,7 +251,8 @@ CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TIMEZONE = "UTC"
 CELERY_IMPORTS = ["contested.tasks.refresh"]
-CELERY_WORKER_PREFETCH_MULTIPLIER = 16  # wake-ups are many and short; a worker that is full looks again only later
+# Wake-ups are many and short; a worker that is full looks again only later.
+CELERY_WORKER_PREFETCH_MULTIPLIER = 16
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_TIMER_PRECISION = 0.2  # seconds; how long its end waits for its clock
 CELERY_BEAT_SCHEDULE_FILENAME = str(CONTESTED_HOME / "beat-schedule")
