@@ -83,7 +83,7 @@ class Span(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(start__isnull=True, end__isnull=True)
-                | Q(start__isnull=False, end__gt=F("start")),
+                | Q(start__isnull=False, end__isnull=False, end__gt=F("start")),
                 name="span_is_not_empty",
             ),
         ]

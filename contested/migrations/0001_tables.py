@@ -1550,6 +1550,12 @@ class Migration(migrations.Migration):
                 name="an_undated_claim_has_no_days",
             ),
         ),
+        migrations.AddConstraint(
+            model_name="validtime",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("dated", False)), fields=("dated",), name="one_row_stands_for_undated"
+            ),
+        ),
         migrations.AddField(
             model_name="statement",
             name="valid",
@@ -1679,7 +1685,7 @@ class Migration(migrations.Migration):
             model_name="contestpolicy",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    models.Q(("bound__gte", 1), ("kind", 3)),
+                    models.Q(("bound__gte", 1), ("bound__isnull", False), ("kind", 3)),
                     models.Q(models.Q(("kind", 3), _negated=True), ("bound__isnull", True)),
                     _connector="OR",
                 ),
@@ -1782,7 +1788,9 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(
                 condition=models.Q(
                     models.Q(("end__isnull", True), ("start__isnull", True)),
-                    models.Q(("end__gt", models.F("start")), ("start__isnull", False)),
+                    models.Q(
+                        ("end__gt", models.F("start")), ("end__isnull", False), ("start__isnull", False)
+                    ),
                     _connector="OR",
                 ),
                 name="span_is_not_empty",

@@ -59,7 +59,7 @@ class ContestPolicy(Dated):
                 fields=["predicate", "tx_to"], nulls_distinct=False, name="one_open_policy_per_predicate"
             ),
             models.CheckConstraint(
-                condition=Q(kind=PolicyKind.BOUNDED, bound__gte=1)
+                condition=Q(kind=PolicyKind.BOUNDED, bound__isnull=False, bound__gte=1)
                 | (~Q(kind=PolicyKind.BOUNDED) & Q(bound__isnull=True)),
                 name="only_bounded_has_a_bound",
             ),

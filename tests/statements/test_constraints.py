@@ -40,6 +40,7 @@ def test_a_polarity_is_one_of_four(refused: Refused, claim: Statement, another: 
         ("lower, upper", "5, 5", "valid_time_is_not_empty"),
         ("lower, upper", "6, 5", "valid_time_is_not_empty"),
         ("dated, lower", "false, 5", "an_undated_claim_has_no_days"),
+        ('dated, "end"', "false, 3", "one_row_stands_for_undated"),
         ('upper, "end"', "5, 3", "only_an_open_end_is_unknown_or_ongoing"),
         ("lower, upper", "1, 2), (true, 1, false, false, 'gregorian', '', 1, 2", "one_row_per_valid_time"),
     ],

@@ -75,6 +75,9 @@ class ValidTime(models.Model):
                 condition=Q(upper__isnull=True) | Q(end=EndKind.KNOWN),
                 name="only_an_open_end_is_unknown_or_ongoing",
             ),
+            models.UniqueConstraint(
+                fields=["dated"], condition=Q(dated=False), name="one_row_stands_for_undated"
+            ),
             models.CheckConstraint(
                 condition=Q(dated=True) | Q(lower__isnull=True, upper__isnull=True),
                 name="an_undated_claim_has_no_days",
