@@ -72,98 +72,98 @@ def statements_in(cell: int) -> set[int]:
 
 @pytest.fixture
 def divided(state: State) -> tuple[Statement, Statement]:
-    """Two sources of equal weight give two birth places, under two names of the predicate."""
-    immutable("birth place")
+    """Two sources of equal weight give two cradle places, under two names of the predicate."""
+    immutable("cradle place")
     return (
         state(object="Coen", source="A", precision=1),
-        state(object="Cairns", source="B", precision=1, predicate="bornIn"),
+        state(object="Cairns", source="B", precision=1, predicate="cradledIn"),
     )
 
 
 def test_what_two_predicates_say_meets_once_they_are_judged_to_be_one(divided: tuple[Statement, Statement]):
-    assert contestedness("Mary Watson", "birth place") == contestedness("Mary Watson", "bornIn") == 0
-    judge("bornIn", EXACT, "birth place")
-    assert contestedness("Mary Watson", "birth place") == contestedness("Mary Watson", "bornIn") == 1
+    assert contestedness("Mary Watson", "cradle place") == contestedness("Mary Watson", "cradledIn") == 0
+    judge("cradledIn", EXACT, "cradle place")
+    assert contestedness("Mary Watson", "cradle place") == contestedness("Mary Watson", "cradledIn") == 1
 
 
 def test_and_parts_again_when_the_judgement_is_rejected(divided: tuple[Statement, Statement]):
-    before = {name: cells_named("Mary Watson", name) for name in ("birth place", "bornIn")}
-    judge("bornIn", EXACT, "birth place")
-    assert cells_named("Mary Watson", "bornIn") == before["birth place"]
-    judge("bornIn", EXACT, "birth place", status=REJECTED)
+    before = {name: cells_named("Mary Watson", name) for name in ("cradle place", "cradledIn")}
+    judge("cradledIn", EXACT, "cradle place")
+    assert cells_named("Mary Watson", "cradledIn") == before["cradle place"]
+    judge("cradledIn", EXACT, "cradle place", status=REJECTED)
     assert {name: cells_named("Mary Watson", name) for name in before} == before, "a cell keeps its id"
-    assert contestedness("Mary Watson", "birth place") == contestedness("Mary Watson", "bornIn") == 0
+    assert contestedness("Mary Watson", "cradle place") == contestedness("Mary Watson", "cradledIn") == 0
     assert not PredicateFold.objects.exists()
 
 
 def test_a_cell_keeps_its_id_however_often_it_is_folded(divided: tuple[Statement, Statement]):
     cells = set(Cell.objects.values_list("id", flat=True))
     for status in (ACCEPTED, REJECTED) * 2:
-        judge("bornIn", EXACT, "birth place", status=status)
+        judge("cradledIn", EXACT, "cradle place", status=status)
         refresh()
     assert set(Cell.objects.values_list("id", flat=True)) == cells
 
 
 def test_rejecting_it_from_the_other_side_is_rejecting_it(divided: tuple[Statement, Statement]):
-    judge("bornIn", EXACT, "birth place")
-    judge("birth place", EXACT, "bornIn", status=REJECTED)
+    judge("cradledIn", EXACT, "cradle place")
+    judge("cradle place", EXACT, "cradledIn", status=REJECTED)
     assert not PredicateFold.objects.exists()
 
 
 def test_narrower_has_a_direction_and_is_rejected_in_that_alone():
-    judge("baptised in", NARROWER, "born in")
-    judge("born in", NARROWER, "baptised in", status=REJECTED)
-    assert PredicateFold.objects.get().predicate == predicate_named("baptised in")
+    judge("dipped in", NARROWER, "cradled in")
+    judge("cradled in", NARROWER, "dipped in", status=REJECTED)
+    assert PredicateFold.objects.get().predicate == predicate_named("dipped in")
 
 
 def test_a_candidate_folds_nothing(divided: tuple[Statement, Statement]):
-    judge("bornIn", EXACT, "birth place", status=AlignmentStatus.CANDIDATE)
+    judge("cradledIn", EXACT, "cradle place", status=AlignmentStatus.CANDIDATE)
     assert not PredicateFold.objects.exists()
 
 
 def test_an_inverse_predicate_counts_where_its_object_does(state: State):
-    immutable("father")
-    state(subject="Ada", predicate="father", object="Byron", source="A", precision=1)
-    child_of = state(subject="King", predicate="is father of", object="Ada", source="B", precision=1)
-    judge("is father of", INVERSE, "father")
-    (cell,) = cells_named("Ada", "father")
+    immutable("guardian")
+    state(subject="Ada", predicate="guardian", object="Byron", source="A", precision=1)
+    child_of = state(subject="King", predicate="is guardian of", object="Ada", source="B", precision=1)
+    judge("is guardian of", INVERSE, "guardian")
+    (cell,) = cells_named("Ada", "guardian")
     assert child_of.pk in statements_in(cell)
-    assert contestedness("Ada", "father") == 1
+    assert contestedness("Ada", "guardian") == 1
     view = view_cell(cell)
     assert view is not None
     assert {line.subject for line in view.lines.values()} == {"Ada", "King"}
 
 
 def test_a_literal_has_no_cell_under_an_inverse_predicate(state: State):
-    literal = state(subject="King", predicate="is father of", object="somebody", type="text")
-    judge("is father of", INVERSE, "father")
+    literal = state(subject="King", predicate="is guardian of", object="somebody", type="text")
+    judge("is guardian of", INVERSE, "guardian")
     refresh()
-    for cell in Cell.objects.filter(predicate=predicate_named("father")):
+    for cell in Cell.objects.filter(predicate=predicate_named("guardian")):
         assert literal.pk not in statements_in(cell.pk)
 
 
 def test_subjects_that_are_the_same_are_asked_about_together(state: State):
-    immutable("birth place")
+    immutable("cradle place")
     state(subject="Mary Watson", object="Coen", source="A", precision=1)
     state(subject="Mary Oxnam", object="Cairns", source="B", precision=1)
     same("Mary Watson", "Mary Oxnam")
-    assert cells_named("Mary Watson", "birth place") == cells_named("Mary Oxnam", "birth place")
-    assert contestedness("Mary Oxnam", "birth place") == 1
+    assert cells_named("Mary Watson", "cradle place") == cells_named("Mary Oxnam", "cradle place")
+    assert contestedness("Mary Oxnam", "cradle place") == 1
     same("Mary Watson", "Mary Oxnam", status=REJECTED)
-    assert cells_named("Mary Watson", "birth place") != cells_named("Mary Oxnam", "birth place")
-    assert contestedness("Mary Oxnam", "birth place") == 0
+    assert cells_named("Mary Watson", "cradle place") != cells_named("Mary Oxnam", "cradle place")
+    assert contestedness("Mary Oxnam", "cradle place") == 0
     assert not EntityFold.objects.exists()
 
 
 def test_values_that_are_the_same_are_one_position(state: State):
-    immutable("birth place")
+    immutable("cradle place")
     state(object="Coen", source="A", precision=1)
     state(object="Koen", source="B", precision=1)
-    assert contestedness("Mary Watson", "birth place") == 1
+    assert contestedness("Mary Watson", "cradle place") == 1
     same("Coen", "Koen")
-    assert contestedness("Mary Watson", "birth place") == 0
+    assert contestedness("Mary Watson", "cradle place") == 0
     same("Koen", "Coen", status=REJECTED)
-    assert contestedness("Mary Watson", "birth place") == 1
+    assert contestedness("Mary Watson", "cradle place") == 1
 
 
 def test_sameness_reaches_from_one_to_the_next_and_breaks_where_it_is_rejected():
@@ -177,7 +177,7 @@ def test_sameness_reaches_from_one_to_the_next_and_breaks_where_it_is_rejected()
 
 def test_nothing_is_judged_against_itself():
     with pytest.raises(SelfAlignment):
-        judge("born in", EXACT, "Born_In")
+        judge("cradled in", EXACT, "Cradled_In")
     with pytest.raises(SelfAlignment):
         same("Coen", "COEN")
 
@@ -195,15 +195,15 @@ def test_one_and_different_at_once_is_refused_with_the_chain():
 
 
 def test_only_what_moves_is_marked(divided: tuple[Statement, Statement], state: State):
-    state(subject="Jack Hart", predicate="residence")
+    state(subject="Jack Hart", predicate="whereabouts")
     refresh()
-    judge("bornIn", EXACT, "birth place")
+    judge("cradledIn", EXACT, "cradle place")
     marked = set(DirtyCell.objects.values_list("cell", flat=True))
     assert marked == set(Cell.objects.filter(subject__label="Mary Watson").values_list("id", flat=True))
 
 
 def test_folding_anew_what_stands_moves_nothing(divided: tuple[Statement, Statement]):
-    alignment = judge("bornIn", EXACT, "birth place")
+    alignment = judge("cradledIn", EXACT, "cradle place")
     link = same("Coen", "Koen")
     assert refold_predicates([alignment.source_id], caused_at=alignment.tx_from) == set()
     assert refold_entities([link.a_id], caused_at=link.tx_from) == set()

@@ -14,7 +14,7 @@ from contested.exchange.report import Report
 
 CLAIM = {
     "subject": "Mary Watson",
-    "predicate": "birth place",
+    "predicate": "cradle place",
     "object": "Coen",
     "type": "entity",
     "source": "Register",

@@ -58,8 +58,8 @@ def test_a_source_is_told_all_at_once():
 
 
 def test_a_policy_replaces_the_one_before():
-    assert apply("policy", predicate="parent", policy="multi")
-    assert apply("policy", predicate="Parent", policy="bounded:2", tolerance="1%", containment="yes")
+    assert apply("policy", predicate="elder", policy="multi")
+    assert apply("policy", predicate="Elder", policy="bounded:2", tolerance="1%", containment="yes")
     policy = ContestPolicy.objects.known_at(None).get()
     assert (policy.kind, policy.bound, policy.tolerance, policy.containment) == (
         PolicyKind.BOUNDED,
@@ -83,32 +83,32 @@ def test_a_policy_replaces_the_one_before():
     ],
 )
 def test_containment_is_a_yes_or_a_no(given: object, meant: bool):
-    apply("policy", predicate="located in", policy="multi", containment=given)
+    apply("policy", predicate="nested in", policy="multi", containment=given)
     assert ContestPolicy.objects.get().containment is meant
 
 
 def test_an_alignment_is_exact_and_certain_unless_it_says_otherwise():
-    assert apply("alignment", source="bornIn", relation="exact", target="birth place")
+    assert apply("alignment", source="cradledIn", relation="exact", target="cradle place")
     assert Alignment.objects.get().confidence == 1
-    assert PredicateFold.objects.get().predicate == predicate_named("bornIn")
+    assert PredicateFold.objects.get().predicate == predicate_named("cradledIn")
 
 
 @pytest.mark.parametrize(("given", "confidence"), [(0, "0"), ("0.85", "0.85"), (None, "1"), ("", "1")])
 def test_a_confidence_is_taken_as_it_is_said(given: object, confidence: str):
-    apply("alignment", source="bornIn", relation="close", target="birth place", confidence=given)
+    apply("alignment", source="cradledIn", relation="close", target="cradle place", confidence=given)
     assert Alignment.objects.get().confidence == Decimal(confidence)
 
 
 def test_an_alignment_that_was_only_a_candidate_is_accepted():
-    judge("bornIn", "birth place", AlignmentStatus.CANDIDATE)
-    assert apply("alignment", source="bornIn", relation="exact", target="birth place")
+    judge("cradledIn", "cradle place", AlignmentStatus.CANDIDATE)
+    assert apply("alignment", source="cradledIn", relation="exact", target="cradle place")
     assert PredicateFold.objects.count() == 1
 
 
 def test_an_alignment_that_somebody_rejected_since_does_not_come_back_with_the_file():
-    line = {"source": "bornIn", "relation": "exact", "target": "birth place"}
+    line = {"source": "cradledIn", "relation": "exact", "target": "cradle place"}
     assert apply("alignment", **line)
-    judge("bornIn", "birth place", AlignmentStatus.REJECTED)
+    judge("cradledIn", "cradle place", AlignmentStatus.REJECTED)
     assert not apply("alignment", **line)
     assert not PredicateFold.objects.exists()
 
@@ -197,7 +197,7 @@ def test_a_line_that_makes_no_sense_says_why(line: dict[str, Any], message: str)
 
 
 def test_two_predicates_are_not_said_to_be_one_and_different():
-    apply("alignment", source="bornIn", relation="exact", target="birth place")
-    apply("alignment", source="birth place", relation="exact", target="place of birth")
-    with pytest.raises(Refused, match="“bornIn” = “birth place” = “place of birth”"):
-        apply("alignment", source="bornIn", relation="different", target="place of birth")
+    apply("alignment", source="cradledIn", relation="exact", target="cradle place")
+    apply("alignment", source="cradle place", relation="exact", target="place of the cradle")
+    with pytest.raises(Refused, match="“cradledIn” = “cradle place” = “place of the cradle”"):
+        apply("alignment", source="cradledIn", relation="different", target="place of the cradle")

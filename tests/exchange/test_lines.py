@@ -130,7 +130,7 @@ def test_evidence_that_is_no_json_is_told_with_its_row(write: Write, cell: str):
 def test_foreign_columns_fill_fields_and_constants_fill_the_rest(write: Write):
     path = write("a.csv", "obj,src,value\nAda,Register,Coen\n,Register,\n")
     mapping = ColumnMap(
-        {"subject": "obj", "object": "value", "source": "src", "group": "src"}, {"predicate": "birth place"}
+        {"subject": "obj", "object": "value", "source": "src", "group": "src"}, {"predicate": "cradle place"}
     )
     assert [line.data for line in read_lines(path, mapping)] == [
         {
@@ -138,9 +138,9 @@ def test_foreign_columns_fill_fields_and_constants_fill_the_rest(write: Write):
             "object": "Coen",
             "source": "Register",
             "group": "Register",
-            "predicate": "birth place",
+            "predicate": "cradle place",
         },
-        {"source": "Register", "group": "Register", "predicate": "birth place"},
+        {"source": "Register", "group": "Register", "predicate": "cradle place"},
     ]
 
 

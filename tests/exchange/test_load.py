@@ -50,7 +50,7 @@ BAD: dict[str, tuple[dict[str, Any] | str | bytes, str]] = {
     "a kind that is no text": ({"kind": ["statement"]}, "kind: is not a text"),
     "an empty kind": ({"kind": " "}, "kind: is missing"),
     "a bound beyond all bounds": (
-        {"kind": "policy", "predicate": "parent", "policy": "bounded:99999999999"},
+        {"kind": "policy", "predicate": "elder", "policy": "bounded:99999999999"},
         "bounded:n",
     ),
     "a tolerance nobody can use": (
@@ -83,12 +83,12 @@ def test_a_second_load_stores_nothing_and_marks_nothing(load: Load):
             "parent": "Parish chest",
             "precision": 0.9,
         },
-        {"kind": "policy", "predicate": "birth place", "policy": "immutable"},
+        {"kind": "policy", "predicate": "cradle place", "policy": "immutable"},
         {
             "kind": "alignment",
-            "source": "bornIn",
+            "source": "cradledIn",
             "relation": "exact",
-            "target": "birth place",
+            "target": "cradle place",
             "confidence": 1,
         },
         {"kind": "same_as", "a": "Coen", "b": "Koen"},
@@ -174,12 +174,12 @@ def test_csv_is_loaded_by_the_same_names(tmp_path: Path):
     path = tmp_path / "claims.csv"
     path.write_text(
         "kind,subject,predicate,object,type,source,precision,id,evidence\n"
-        ',Mary Watson,birth place,Coen,entity,Register,0.9,1,"[{""document"": ""Baptisms"", ""quote"": ""at Coen""}]"\n'
-        "statement,Mary Watson,birth place,Cairns,entity,Newspaper,,,\n"
-        "statement,Mary Watson,birth place,Cairns\n"
-        'statement,"Watson\nMary",birth place,Laura,entity,Newspaper,2,,\n'
-        "statement,Mary Watson,birth place,,entity,Newspaper,,,\n"
-        'statement,"Mary,birth place,Cairns\n'
+        ',Mary Watson,cradle place,Coen,entity,Register,0.9,1,"[{""document"": ""Baptisms"", ""quote"": ""at Coen""}]"\n'
+        "statement,Mary Watson,cradle place,Cairns,entity,Newspaper,,,\n"
+        "statement,Mary Watson,cradle place,Cairns\n"
+        'statement,"Watson\nMary",cradle place,Laura,entity,Newspaper,2,,\n'
+        "statement,Mary Watson,cradle place,,entity,Newspaper,,,\n"
+        'statement,"Mary,cradle place,Cairns\n'
     )
     report = load_file(path=path)
     assert totals(report) == (6, 2, 0, 4)
@@ -197,7 +197,8 @@ def test_a_foreign_csv_is_loaded_by_its_columns(tmp_path: Path):
         'obj,src,value\n"Blanchett, Cate",wikipedia,Melbourne\n"Blanchett, Cate",wikiquote,Hollywood\n'
     )
     mapping = ColumnMap(
-        {"subject": "obj", "source": "src", "object": "value"}, {"predicate": "birth place", "type": "entity"}
+        {"subject": "obj", "source": "src", "object": "value"},
+        {"predicate": "cradle place", "type": "entity"},
     )
     assert totals(load_file(path=path, mapping=mapping)) == (2, 2, 0, 0)
     assert totals(load_file(path=path, mapping=mapping)) == (2, 0, 2, 0)

@@ -32,9 +32,9 @@ def as_json(*arguments: str) -> dict[str, Any]:
 
 
 CLAIMS: list[dict[str, Any] | str] = [
-    {"kind": "policy", "predicate": "birth place", "policy": "immutable"},
-    {"subject": "Jack Hart", "predicate": "birth place", "object": "Coen", "type": "entity", "source": "A", "precision": 1},
-    {"subject": "Jack Hart", "predicate": "birth place", "object": "McIvor", "type": "entity", "source": "B", "precision": 1},
+    {"kind": "policy", "predicate": "cradle place", "policy": "immutable"},
+    {"subject": "Jack Hart", "predicate": "cradle place", "object": "Coen", "type": "entity", "source": "A", "precision": 1},
+    {"subject": "Jack Hart", "predicate": "cradle place", "object": "McIvor", "type": "entity", "source": "B", "precision": 1},
     "nonsense \ud83d".encode("utf-8", "surrogatepass"),  # type: ignore[list-item]  # bytes, as a broken file has them
 ]  # fmt: skip
 
@@ -61,7 +61,7 @@ def test_people_read_the_totals_the_conflicts_and_the_rejects(jsonl: Jsonl):
     assert said.startswith(
         "4 read: 3 stored, 0 already there, 1 rejected; 1 of the cells they belong to are contested"
     )
-    assert "1.00  Jack Hart · birth place" in said
+    assert "1.00  Jack Hart · cradle place" in said
     assert "line 4: is not UTF-8" in said
 
 
@@ -85,9 +85,16 @@ def test_a_foreign_csv_is_read_by_options(tmp_path: Path):
     path = tmp_path / "claims.csv"
     path.write_text("obj,src,value\nAda,Alpha,Coen\nAda,Beta,Cairns\n")
     options = ["--map", "subject=obj", "--map", "object=value", "--map", "source=src"]
-    options += ["--set", "predicate=birth place", "--set", "type=entity", "--policy", "birth place=immutable"]
+    options += [
+        "--set",
+        "predicate=cradle place",
+        "--set",
+        "type=entity",
+        "--policy",
+        "cradle place=immutable",
+    ]
     assert as_json("load", str(path), *options)["stored"] == 2
-    assert as_json("cell", "Ada", "birth place")["contestedness"] == 1
+    assert as_json("cell", "Ada", "cradle place")["contestedness"] == 1
     assert as_json("load", str(path), *options)["already"] == 2
     assert ContestPolicy.objects.count() == 1
 
@@ -99,7 +106,7 @@ def test_a_foreign_csv_is_read_by_options(tmp_path: Path):
         ("claims.xml", [], "ends in neither .jsonl nor .csv"),
         ("claims.jsonl", ["--map", "subject=obj"], "columns can be mapped for CSV files only"),
         ("claims.csv", ["--map", "subject=none"], "has no column “none”; its columns are obj, src, value"),
-        ("claims.csv", ["--policy", "birth place=sometimes"], "one of immutable"),
+        ("claims.csv", ["--policy", "cradle place=sometimes"], "one of immutable"),
         ("claims.csv", ["--map", "subject"], "“subject” is not of the form NAME=VALUE"),
     ],
 )
@@ -109,7 +116,7 @@ def test_what_makes_no_sense_is_refused_in_a_line_and_nothing_is_done(
     (tmp_path / "claims.csv").write_text("obj,src,value\nAda,Register,Coen\n")
     (tmp_path / "claims.jsonl").write_text("{}")
     (tmp_path / "claims.xml").write_text("<claims/>")
-    policy = [] if "--policy" in options else ["--policy", "birth place=immutable"]
+    policy = [] if "--policy" in options else ["--policy", "cradle place=immutable"]
     with pytest.raises(CommandError, match=message) as refusal:
         manage("load", str(tmp_path / name), *policy, *options)
     assert "\n" not in str(refusal.value)

@@ -34,7 +34,7 @@ PATIENCE = 20  # seconds; a test that waits so long has failed
 def claim(**fields: Any) -> dict[str, Any]:
     return {
         "subject": "Mary Watson",
-        "predicate": "birth place",
+        "predicate": "cradle place",
         "object": "Coen",
         "type": "entity",
         "source": "Register",
@@ -175,7 +175,7 @@ def test_of_two_who_retract_a_claim_at_once_one_is_told():
 
 def test_two_who_set_a_policy_at_once_follow_one_another():
     load(claim())
-    predicate = predicate_named("birth place")
+    predicate = predicate_named("cradle place")
     kinds = [PolicyKind.MULTI, PolicyKind.IMMUTABLE] * 2
     at_once(*(lambda kind=kind: set_policy(predicate=predicate, kind=kind) for kind in kinds))
     versions = list(ContestPolicy.objects.order_by("tx_from"))
@@ -254,20 +254,20 @@ def test_an_earlier_moment_stays_as_asked_and_a_later_one_is_clamped():
 
 def test_a_claim_written_while_its_predicate_is_folded_anew_is_marked_where_it_counts():
     """The writer saw the old folds, who folded did not see the claim: one of the two has to wait."""
-    load(claim(predicate="bornIn", subject="Jack Hart"), claim())
-    born_in, birth_place = predicate_named("bornIn"), predicate_named("birth place")
+    load(claim(predicate="cradledIn", subject="Jack Hart"), claim())
+    born_in, cradle_place = predicate_named("cradledIn"), predicate_named("cradle place")
     DirtyCell.objects.all().delete()
     with (
         ThreadPoolExecutor(1) as pool,
-        open_write(lambda: load(claim(predicate="bornIn", subject="Ada"))) as finish,
+        open_write(lambda: load(claim(predicate="cradledIn", subject="Ada"))) as finish,
     ):
         folding = started(
-            lambda: align(source=born_in, target=birth_place, relation=AlignmentRelation.EXACT), pool
+            lambda: align(source=born_in, target=cradle_place, relation=AlignmentRelation.EXACT), pool
         )
         wait_until_blocked()
         finish.set()
         folding.result(timeout=PATIENCE)
-    cell = Cell.objects.get(subject__label="Ada", predicate=birth_place)
+    cell = Cell.objects.get(subject__label="Ada", predicate=cradle_place)
     assert DirtyCell.objects.filter(cell=cell).exists()
 
 

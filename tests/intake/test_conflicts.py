@@ -17,8 +17,8 @@ State = Callable[..., Statement]
 
 
 @pytest.fixture(autouse=True)
-def one_birth_place(db: None) -> None:
-    apply_kind({"kind": "policy", "predicate": "birth place", "policy": "immutable"}, actor=None)
+def one_cradle_place(db: None) -> None:
+    apply_kind({"kind": "policy", "predicate": "cradle place", "policy": "immutable"}, actor=None)
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_claim_that_contradicts_is_told_what_it_contradicts(coen: Statement, s
     (conflict,) = met(state(object="McIvor", source="B", precision=1))
     assert (conflict.subject, conflict.predicate, conflict.label) == (
         "Mary Watson",
-        "birth place",
+        "cradle place",
         "contested",
     )
     assert (conflict.before, conflict.after) == (Decimal(0), Decimal(1))
@@ -59,7 +59,7 @@ def test_it_reads_as_json(coen: Statement, state: State):
     assert conflict.as_json() == {
         "cell": conflict.cell,
         "subject": "Mary Watson",
-        "predicate": "birth place",
+        "predicate": "cradle place",
         "label": "contested",
         "contestedness_before": 0.0,
         "contestedness_after": 1.0,
@@ -81,10 +81,10 @@ def test_a_denial_contradicts_what_it_denies(coen: Statement, state: State):
 
 
 def test_a_dispute_at_another_time_is_not_met(state: State):
-    apply_kind({"kind": "policy", "predicate": "residence", "policy": "functional_at_time"}, actor=None)
-    state(predicate="residence", object="Coen", source="A", valid="1880")
-    state(predicate="residence", object="Cairns", source="B", valid="1880")
-    assert met(state(predicate="residence", object="Laura", source="C", valid="1910")) == []
+    apply_kind({"kind": "policy", "predicate": "whereabouts", "policy": "functional_at_time"}, actor=None)
+    state(predicate="whereabouts", object="Coen", source="A", valid="1880")
+    state(predicate="whereabouts", object="Cairns", source="B", valid="1880")
+    assert met(state(predicate="whereabouts", object="Laura", source="C", valid="1910")) == []
 
 
 def test_two_new_claims_may_contradict_each_other(state: State):
@@ -101,10 +101,11 @@ def test_a_claim_that_does_not_count_meets_nothing(coen: Statement, state: State
 
 
 def test_a_conflict_is_met_under_another_name_of_the_predicate(coen: Statement, state: State):
-    new = state(predicate="bornIn", object="McIvor", source="B", precision=1)
+    new = state(predicate="cradledIn", object="McIvor", source="B", precision=1)
     assert met(new) == []
     apply_kind(
-        {"kind": "alignment", "source": "bornIn", "relation": "exact", "target": "birth place"}, actor=None
+        {"kind": "alignment", "source": "cradledIn", "relation": "exact", "target": "cradle place"},
+        actor=None,
     )
     (conflict,) = met(new)
     assert values(conflict) == [("Coen", "A")]

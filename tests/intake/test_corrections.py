@@ -28,7 +28,7 @@ State = Callable[..., Statement]
 
 SAID = {
     "subject": "Mary Watson",
-    "predicate": "birth place",
+    "predicate": "cradle place",
     "object": "St Newlyn East",
     "type": "entity",
     "source": "Cornwall register",
@@ -55,7 +55,7 @@ def misread(state: State) -> Statement:
     "fields",
     [
         {"subject": "Mary Wattson"},
-        {"predicate": "baptism place"},
+        {"predicate": "font place"},
         {"object": "Coen"},
         {"object": "St Newlyn East", "type": "text"},
         {"polarity": "negated"},

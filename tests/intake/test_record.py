@@ -19,7 +19,7 @@ from contested.statements.values import Datatype, Value
 
 PLAIN: dict[str, Any] = {
     "subject": "Mary Watson",
-    "predicate": "birth place",
+    "predicate": "cradle place",
     "object": "St Newlyn East",
     "source": "Cornwall register",
 }
@@ -182,11 +182,16 @@ def test_a_precision_has_four_places(given: object, expected: str):
 def test_names_are_told_apart_without_the_space_round_them_in_one_unicode_form():
     loose = {
         "subject": " Zoë  Watson\n",
-        "predicate": "birth\tplace",
+        "predicate": "cradle\tplace",
         "source": "Café register ",
         "id": " 17 ",
     }
-    tight = {"subject": "Zoë Watson", "predicate": "birth place", "source": "Cafe\u0301 register", "id": "17"}
+    tight = {
+        "subject": "Zoë Watson",
+        "predicate": "cradle place",
+        "source": "Cafe\u0301 register",
+        "id": "17",
+    }
     assert read(**loose) == read(**tight)
 
 

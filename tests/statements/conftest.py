@@ -48,24 +48,24 @@ def world(state: State) -> None:
     """A store with something in every table."""
     quote = {"document": "Baptisms 1860", "text": "Mary, at St Newlyn East.", "quote": "St Newlyn East"}
     set_policy(
-        predicate=Predicate.objects.create(name="birth place", folded="birth place"),
+        predicate=Predicate.objects.create(name="cradle place", folded="cradle place"),
         kind=PolicyKind.IMMUTABLE,
     )
     winner = state(
         valid="1860", condition="parish=Newlyn", observed="2019", evidence=[quote], precision="0.9"
     )
     loser = state(object="Coen", source="Family tree")
-    state(predicate="bornIn", object="Cairns", source="Newspaper")
+    state(predicate="cradledIn", object="Cairns", source="Newspaper")
     retired = state(object="Cairns", source="Misprint")
     retract(statement=retired, reason="misread", actor=None)
     Ruling.objects.create(statement=loser, winner=winner, kind=RulingKind.SUBLATED, reason="no record")
     Assessment.objects.create(statement=winner, precision=Decimal("0.8"), reason="seen")
     PredicateName.objects.create(
-        predicate=Predicate.objects.get(name="birth place"), text="born", folded="born"
+        predicate=Predicate.objects.get(name="cradle place"), text="born", folded="born"
     )
     align(
-        source=Predicate.objects.get(name="bornIn"),
-        target=Predicate.objects.get(name="birth place"),
+        source=Predicate.objects.get(name="cradledIn"),
+        target=Predicate.objects.get(name="cradle place"),
         relation=AlignmentRelation.EXACT,
     )
     a, b = Entity.objects.filter(label__in=["Coen", "Cairns"])

@@ -78,7 +78,7 @@ def test_after_a_correction_only_the_right_reading_is_believed(state: State):
     record = read_record(
         {
             "subject": "Mary Watson",
-            "predicate": "birth place",
+            "predicate": "cradle place",
             "object": "St Newlyn East, Cornwall",
             "type": "entity",
             "source": "Cornwall register",

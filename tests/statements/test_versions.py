@@ -46,7 +46,7 @@ VERSIONED: dict[str, Callable[[Statement, Statement], Dated]] = {
 @pytest.fixture(params=VERSIONED)
 def version(request: pytest.FixtureRequest, state: State) -> Callable[[], Dated]:
     """Return a function that makes, unsaved, one more version of the same thing."""
-    one, other = state(), state(subject="Jack Hart", predicate="bornIn")
+    one, other = state(), state(subject="Jack Hart", predicate="cradledIn")
     return lambda: VERSIONED[request.param](one, other)
 
 
