@@ -10,6 +10,7 @@ from django.db import transaction
 
 from contested.evidence.actions import Quotation, link_evidence
 from contested.people.models import User
+from contested.policies.introducing import introduce
 from contested.statements.actions import (
     EntityName,
     name_conditions,
@@ -60,7 +61,6 @@ class Outcome:
         return "" if self.refusal is None else str(self.refusal)
 
 
-@transaction.atomic
 def assert_records(
     *, records: Sequence[Record], importing: bool, instead_of: int | None = None
 ) -> list[Outcome]:
@@ -69,8 +69,14 @@ def assert_records(
     A claim that stands open already gives that row; what is new in the repetition is kept with it. An import recognises
     a claim also among closed rows, so that a retracted one does not come back because a file is loaded again; nor does
     a piece of evidence that was taken back. `instead_of` is the row that these records correct; its id at the source
-    goes over to them.
+    goes over to them. Predicates that the vocabulary knows are introduced first, on their own.
     """
+    introduce(record.predicate for record in records)
+    return _assert(records, importing=importing, instead_of=instead_of)
+
+
+@transaction.atomic
+def _assert(records: Sequence[Record], *, importing: bool, instead_of: int | None) -> list[Outcome]:
     sources = name_sources(record.source for record in records)
     outcomes: dict[int, Outcome] = {
         n: Outcome(Fate.REJECTED, refusal=sources.refusals[record.source])

@@ -146,10 +146,10 @@ def test_the_map_without_its_gate_counts_what_it_hid(anonymous, world):
 
 
 def test_a_cell_that_was_folded_away_leads_to_the_one_that_answers_for_it(anonymous, world):
-    (statement,) = load(claim(value="Truro", source="Parish", predicate="place of birth"))
+    (statement,) = load(claim(value="Truro", source="Parish", predicate="cradle place"))
     old = world.cell(statement)
     apply_kind(
-        {"kind": "alignment", "source": "place of birth", "relation": "exact", "target": "birth place"},
+        {"kind": "alignment", "source": "cradle place", "relation": "exact", "target": "birth place"},
         actor=None,
     )
     load(claim("Somebody", "Somewhere"))

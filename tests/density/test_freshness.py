@@ -31,7 +31,7 @@ from contested.sublation.models import Assessment, Ruling, RulingKind
 pytestmark = pytest.mark.django_db
 
 SUBJECTS = ["Ann", "Bob", "Cyd"]
-PREDICATES = ["lives in", "residence", "resident", "born in"]
+PREDICATES = ["lives in", "residence", "resident", "cradled in"]
 VALUES = ["Cairns", "Coen", "Ann", "Bob"]
 SOURCES = ["S1", "S2", "S3"]
 
@@ -77,58 +77,58 @@ def score(subject: str, predicate: str) -> Decimal:
 @pytest.fixture
 def divided() -> tuple[int, int]:
     """Two sources give Ann two birth places."""
-    policy("born in", "immutable")
-    ids = say("Ann", "born in", "Coen", "S1", precision=1), say("Ann", "born in", "Cairns", "S2", precision=1)
-    assert score("Ann", "born in") == 1
+    policy("cradled in", "immutable")
+    ids = say("Ann", "cradled in", "Coen", "S1", precision=1), say("Ann", "cradled in", "Cairns", "S2", precision=1)
+    assert score("Ann", "cradled in") == 1
     return ids
 
 
 def test_a_new_statement_marks_its_cell(divided: tuple[int, int]) -> None:
-    say("Ann", "born in", "Coen", "S3", precision=1)
+    say("Ann", "cradled in", "Coen", "S3", precision=1)
     assert (
-        DirtyCell.objects.values_list("cell", flat=True).distinct().get() == cells_named("Ann", "born in")[0]
+        DirtyCell.objects.values_list("cell", flat=True).distinct().get() == cells_named("Ann", "cradled in")[0]
     )
-    assert score("Ann", "born in") == Decimal("0.888888889")
+    assert score("Ann", "cradled in") == Decimal("0.888888889")
 
 
 def test_a_retraction_marks_its_cell(divided: tuple[int, int]) -> None:
     retract(statement=Statement.objects.get(pk=divided[0]), reason="misread", actor=None)
-    assert score("Ann", "born in") == 0
+    assert score("Ann", "cradled in") == 0
 
 
 def test_a_ruling_and_its_reversal_mark_the_cell(divided: tuple[int, int]) -> None:
     ruling = Ruling.objects.create(
         statement_id=divided[0], winner_id=divided[1], kind=RulingKind.SUBLATED, reason="a copyist's error"
     )
-    assert score("Ann", "born in") == 0
+    assert score("Ann", "cradled in") == 0
     ruling.close()
-    assert score("Ann", "born in") == 1
+    assert score("Ann", "cradled in") == 1
 
 
 def test_an_assessment_marks_the_cell(divided: tuple[int, int]) -> None:
     Assessment.objects.create(statement_id=divided[0], precision=Decimal("0.25"), reason="hearsay")
-    assert score("Ann", "born in") == Decimal("0.64")
+    assert score("Ann", "cradled in") == Decimal("0.64")
 
 
 def test_an_assessment_of_a_source_marks_all_it_said() -> None:
-    policy("born in", "immutable")
-    say("Ann", "born in", "Coen", "S1")
-    say("Ann", "born in", "Cairns", "S2")
-    assert score("Ann", "born in") == 1
+    policy("cradled in", "immutable")
+    say("Ann", "cradled in", "Coen", "S1")
+    say("Ann", "cradled in", "Cairns", "S2")
+    assert score("Ann", "cradled in") == 1
     source = Statement.objects.get(source__name="S1").source
     Assessment.objects.create(
         source=source, precision=Decimal("0.1"), origin="agreement", reason="rarely agrees"
     )
-    assert score("Ann", "born in") == Decimal("0.75")
+    assert score("Ann", "cradled in") == Decimal("0.75")
 
 
 def test_a_repetition_with_a_higher_precision_marks_the_cell(divided: tuple[int, int]) -> None:
-    policy("born in", "immutable")
-    say("Bob", "born in", "Coen", "S1", precision="0.5")
-    say("Bob", "born in", "Cairns", "S2", precision=1)
-    assert score("Bob", "born in") == Decimal("0.888888889")
-    say("Bob", "born in", "Coen", "S1", precision=1)
-    assert score("Bob", "born in") == 1
+    policy("cradled in", "immutable")
+    say("Bob", "cradled in", "Coen", "S1", precision="0.5")
+    say("Bob", "cradled in", "Cairns", "S2", precision=1)
+    assert score("Bob", "cradled in") == Decimal("0.888888889")
+    say("Bob", "cradled in", "Coen", "S1", precision=1)
+    assert score("Bob", "cradled in") == 1
 
 
 @pytest.mark.parametrize(
@@ -142,42 +142,42 @@ def test_regrouping_a_source_or_making_it_a_hypothesis_marks_its_cells(
     divided: tuple[int, int], change: dict[str, Any], expected: Decimal
 ) -> None:
     describe_source(name="S1", reason="found out", **change)
-    assert score("Ann", "born in") == expected
+    assert score("Ann", "cradled in") == expected
 
 
 def test_a_policy_marks_every_cell_of_its_predicate(divided: tuple[int, int]) -> None:
-    policy("born in", "multi")
-    assert score("Ann", "born in") == 0
-    policy("born in", "immutable")
-    assert score("Ann", "born in") == 1
+    policy("cradled in", "multi")
+    assert score("Ann", "cradled in") == 0
+    policy("cradled in", "immutable")
+    assert score("Ann", "cradled in") == 1
 
 
 def test_an_alignment_brings_two_cells_together_and_its_rejection_parts_them_again() -> None:
-    policy("born in", "immutable")
-    say("Ann", "born in", "Coen", "S1", precision=1)
-    say("Ann", "birthplace", "Cairns", "S2", precision=1)
+    policy("cradled in", "immutable")
+    say("Ann", "cradled in", "Coen", "S1", precision=1)
+    say("Ann", "cradle place", "Cairns", "S2", precision=1)
     refresh()
-    before = cells_named("Ann", "birthplace") + cells_named("Ann", "born in")
-    names = predicate_named("birthplace"), predicate_named("born in")
+    before = cells_named("Ann", "cradle place") + cells_named("Ann", "cradled in")
+    names = predicate_named("cradle place"), predicate_named("cradled in")
     align(source=names[0], target=names[1], relation=AlignmentRelation.EXACT)
-    assert score("Ann", "birthplace") == 1
-    assert cells_named("Ann", "birthplace") == cells_named("Ann", "born in")
+    assert score("Ann", "cradle place") == 1
+    assert cells_named("Ann", "cradle place") == cells_named("Ann", "cradled in")
     align(source=names[0], target=names[1], relation=AlignmentRelation.EXACT, status=AlignmentStatus.REJECTED)
-    assert score("Ann", "born in") == 0
-    assert cells_named("Ann", "birthplace") + cells_named("Ann", "born in") == before
+    assert score("Ann", "cradled in") == 0
+    assert cells_named("Ann", "cradle place") + cells_named("Ann", "cradled in") == before
 
 
 def test_a_policy_of_a_folded_predicate_judges_the_cells_it_folds_into() -> None:
-    say("Ann", "born in", "Coen", "S1", precision=1)
-    say("Ann", "born in", "Cairns", "S2", precision=1)
-    policy("birthplace", "immutable")
-    assert score("Ann", "born in") == 0
+    say("Ann", "cradled in", "Coen", "S1", precision=1)
+    say("Ann", "cradled in", "Cairns", "S2", precision=1)
+    policy("cradle place", "immutable")
+    assert score("Ann", "cradled in") == 0
     align(
-        source=predicate_named("birthplace"),
-        target=predicate_named("born in"),
+        source=predicate_named("cradle place"),
+        target=predicate_named("cradled in"),
         relation=AlignmentRelation.EXACT,
     )
-    assert score("Ann", "born in") == 1
+    assert score("Ann", "cradled in") == 1
 
 
 def test_an_inverse_statement_counts_where_its_object_is_the_subject() -> None:
@@ -193,13 +193,13 @@ def test_an_inverse_statement_counts_where_its_object_is_the_subject() -> None:
 def test_entities_linked_as_the_same_are_one_subject_and_one_value(divided: tuple[int, int]) -> None:
     a, b = entity_named("Coen"), entity_named("Cairns")
     link_same(a=a, b=b)
-    assert score("Ann", "born in") == 0
+    assert score("Ann", "cradled in") == 0
     link_same(a=b, b=a, status=AlignmentStatus.REJECTED)
-    assert score("Ann", "born in") == 1
-    say("Annie", "born in", "Cooktown", "S3", precision=1)
+    assert score("Ann", "cradled in") == 1
+    say("Annie", "cradled in", "Cooktown", "S3", precision=1)
     link_same(a=entity_named("Ann"), b=entity_named("Annie"))
-    assert score("Annie", "born in") == score("Ann", "born in") == 1
-    view = view_cell(cells_named("Annie", "born in")[0])
+    assert score("Annie", "cradled in") == score("Ann", "cradled in") == 1
+    view = view_cell(cells_named("Annie", "cradled in")[0])
     assert view is not None
     assert len(view.positions) == 3
 
@@ -213,58 +213,58 @@ def contain(predicate: str, *, containment: bool) -> None:
 def test_a_claim_of_containment_makes_a_finer_value_agree_and_its_retraction_undoes_it(
     divided: tuple[int, int],
 ) -> None:
-    contain("located in", containment=True)
-    claim = say("Coen", "located in", "Cape York", "Atlas")
-    say("Cape York", "located in", "Cairns", "Atlas")
-    assert score("Ann", "born in") == 0
+    contain("lies in", containment=True)
+    claim = say("Coen", "lies in", "Cape York", "Atlas")
+    say("Cape York", "lies in", "Cairns", "Atlas")
+    assert score("Ann", "cradled in") == 0
     retract(statement=Statement.objects.get(pk=claim), reason="another Coen", actor=None)
-    assert score("Ann", "born in") == 1
+    assert score("Ann", "cradled in") == 1
 
 
 def test_a_predicate_that_comes_to_mean_containment_marks_what_it_places(divided: tuple[int, int]) -> None:
-    say("Coen", "located in", "Cairns", "Atlas")
-    assert score("Ann", "born in") == 1
-    contain("located in", containment=True)
-    assert score("Ann", "born in") == 0
-    contain("located in", containment=False)
-    assert score("Ann", "born in") == 1
+    say("Coen", "lies in", "Cairns", "Atlas")
+    assert score("Ann", "cradled in") == 1
+    contain("lies in", containment=True)
+    assert score("Ann", "cradled in") == 0
+    contain("lies in", containment=False)
+    assert score("Ann", "cradled in") == 1
 
 
 def test_containment_folds_with_its_predicate_and_turns_with_an_inverse(divided: tuple[int, int]) -> None:
-    contain("located in", containment=True)
-    say("Cairns", "has part", "Coen", "Atlas")
+    contain("lies in", containment=True)
+    say("Cairns", "holds", "Coen", "Atlas")
     align(
-        source=predicate_named("has part"),
-        target=predicate_named("located in"),
+        source=predicate_named("holds"),
+        target=predicate_named("lies in"),
         relation=AlignmentRelation.INVERSE,
     )
-    assert score("Ann", "born in") == 0
+    assert score("Ann", "cradled in") == 0
     align(
-        source=predicate_named("has part"),
-        target=predicate_named("located in"),
+        source=predicate_named("holds"),
+        target=predicate_named("lies in"),
         relation=AlignmentRelation.INVERSE,
         status=AlignmentStatus.REJECTED,
     )
-    assert score("Ann", "born in") == 1
+    assert score("Ann", "cradled in") == 1
 
 
 def test_a_sublated_claim_of_containment_contains_nothing(divided: tuple[int, int]) -> None:
-    contain("located in", containment=True)
-    claim = say("Coen", "located in", "Cairns", "Atlas")
-    better = say("Coen", "located in", "Cook Shire", "Gazetteer")
-    assert score("Ann", "born in") == 0
+    contain("lies in", containment=True)
+    claim = say("Coen", "lies in", "Cairns", "Atlas")
+    better = say("Coen", "lies in", "Cook Shire", "Gazetteer")
+    assert score("Ann", "cradled in") == 0
     Ruling.objects.create(
         statement_id=claim, winner_id=better, kind=RulingKind.SUBLATED, reason="another Coen"
     )
-    assert score("Ann", "born in") == 1
+    assert score("Ann", "cradled in") == 1
 
 
 def test_containment_said_by_a_source_that_does_not_count_contains_nothing(divided: tuple[int, int]) -> None:
-    contain("located in", containment=True)
-    say("Coen", "located in", "Cairns", "Atlas")
-    assert score("Ann", "born in") == 0
+    contain("lies in", containment=True)
+    say("Coen", "lies in", "Cairns", "Atlas")
+    assert score("Ann", "cradled in") == 0
     describe_source(name="Atlas", kind=SourceKind.QUARANTINE, reason="unread")
-    assert score("Ann", "born in") == 1
+    assert score("Ann", "cradled in") == 1
 
 
 def test_two_labels_of_one_entity_agree_as_soon_as_both_are_known() -> None:
@@ -288,7 +288,7 @@ def test_raw_sql_marks_as_well_as_any_other_path(divided: tuple[int, int]) -> No
     with connection.cursor() as cursor:
         cursor.execute("update statement set tx_to = now() where id = %s", [divided[0]])
     assert DirtyCell.objects.exists()
-    assert score("Ann", "born in") == 0
+    assert score("Ann", "cradled in") == 0
 
 
 def test_history_has_no_gap_and_is_stamped_with_the_write_that_caused_it(divided: tuple[int, int]) -> None:
@@ -296,7 +296,7 @@ def test_history_has_no_gap_and_is_stamped_with_the_write_that_caused_it(divided
     retract(statement=statement, reason="misread", actor=None)
     refresh()
     statement.refresh_from_db()
-    first, second = Headline.objects.filter(cell__in=cells_named("Ann", "born in")).order_by("tx_from")
+    first, second = Headline.objects.filter(cell__in=cells_named("Ann", "cradled in")).order_by("tx_from")
     assert first.tx_to == second.tx_from == statement.tx_to
     assert (first.contestedness, second.contestedness) == (1, 0)
     assert Density.objects.filter(cell=first.cell_id, tx_to__isnull=True).count() == 1
@@ -304,13 +304,13 @@ def test_history_has_no_gap_and_is_stamped_with_the_write_that_caused_it(divided
 
 def test_a_cell_whose_score_stays_keeps_its_row(divided: tuple[int, int]) -> None:
     before = list(Density.objects.values_list("id", flat=True))
-    say("Ann", "born in", "Coen", "S1", precision=1, id="again")
+    say("Ann", "cradled in", "Coen", "S1", precision=1, id="again")
     refresh(full=True)
     assert list(Density.objects.values_list("id", flat=True)) == before
 
 
 def test_draining_twice_is_draining_once(divided: tuple[int, int]) -> None:
-    say("Ann", "born in", "Coen", "S3")
+    say("Ann", "cradled in", "Coen", "S3")
     assert drain().cells == 1
     assert drain().cells == 0
 

@@ -35,6 +35,6 @@ left join lateral (
     ) member
     join contest_policy q on q.predicate_id = member.predicate_id
         and q.tx_from <= %(as_of)s and (q.tx_to is null or q.tx_to > %(as_of)s)
-    order by member.distance, q.origin, q.predicate_id limit 1
+    order by q.origin, member.distance, q.predicate_id limit 1
 ) policy on true
 where c.id = any (%(cells)s)

@@ -1,4 +1,5 @@
--- A row is the policy in force for a cell at a moment: its predicate's own, else the best of those folded into it.
+-- A row is the policy in force for a cell at a moment: of its predicate's own and those of the predicates folded into it,
+-- the one whose origin is believed first; where that says nothing, its own.
 with member as (
     select distinct cell_id, predicate_id
     from unnest(%(cells)s::bigint[], %(predicates)s::int[], %(inverses)s::bool[]) as way (cell_id, predicate_id, inverse)
@@ -10,4 +11,4 @@ join cell c on c.id = member.cell_id
 join contest_policy p
     on p.predicate_id = member.predicate_id
     and p.tx_from <= %(as_of)s and (p.tx_to is null or p.tx_to > %(as_of)s)
-order by c.id, p.predicate_id <> c.predicate_id, p.origin, p.predicate_id
+order by c.id, p.origin, p.predicate_id <> c.predicate_id, p.predicate_id
