@@ -41,7 +41,7 @@ def test_a_case_comes_out_through_store_and_refresh(
     view = look()
     expected = dict(case["expect"])
 
-    found = {
+    found: dict[str, Any] = {
         name: round(float(getattr(view.score, name)), 6) for name in ("contestedness", "disagreement", "mass")
     }
     found |= {name: round(getattr(view.score, name), 6) for name in ("polarity_entropy", "value_entropy")}
