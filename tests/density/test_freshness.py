@@ -78,7 +78,10 @@ def score(subject: str, predicate: str) -> Decimal:
 def divided() -> tuple[int, int]:
     """Two sources give Ann two birth places."""
     policy("cradled in", "immutable")
-    ids = say("Ann", "cradled in", "Coen", "S1", precision=1), say("Ann", "cradled in", "Cairns", "S2", precision=1)
+    ids = (
+        say("Ann", "cradled in", "Coen", "S1", precision=1),
+        say("Ann", "cradled in", "Cairns", "S2", precision=1),
+    )
     assert score("Ann", "cradled in") == 1
     return ids
 
@@ -86,7 +89,8 @@ def divided() -> tuple[int, int]:
 def test_a_new_statement_marks_its_cell(divided: tuple[int, int]) -> None:
     say("Ann", "cradled in", "Coen", "S3", precision=1)
     assert (
-        DirtyCell.objects.values_list("cell", flat=True).distinct().get() == cells_named("Ann", "cradled in")[0]
+        DirtyCell.objects.values_list("cell", flat=True).distinct().get()
+        == cells_named("Ann", "cradled in")[0]
     )
     assert score("Ann", "cradled in") == Decimal("0.888888889")
 
