@@ -10,12 +10,14 @@ from pathlib import Path
 from django.db import DatabaseError, OperationalError, transaction
 from psycopg import errors
 
+from contested.density.inferring import infer_policies
 from contested.exchange.kinds import apply_kind
 from contested.exchange.lines import ColumnMap, Line, read_lines
 from contested.exchange.report import Report
 from contested.intake.actions import Fate, Outcome, assert_records
 from contested.intake.record import Record, read_record
 from contested.people.models import User
+from contested.statements.actions import name_predicates
 from contested.statements.errors import Refused
 from contested.statements.models import Statement
 
@@ -39,7 +41,10 @@ def load_file(
 def load_lines(
     *, lines: Iterable[Line], actor: User | None = None, progress: Progress | None = None
 ) -> Report:
-    """Load lines in order; statements go in by batches, each in one transaction, other kinds one by one between them."""
+    """Load lines in order; statements go in by batches, each in one transaction, other kinds one by one between them.
+
+    Then the policies of those of their predicates are inferred of which nobody has said what can contradict what.
+    """
     report = Report()
     batch: list[tuple[int, Record]] = []
     for line in lines:
@@ -56,6 +61,8 @@ def load_lines(
             progress(line.number)
     _store(batch, report)
     report.rejected.sort(key=lambda reject: reject.line)
+    if report.predicates:
+        infer_policies(predicates=name_predicates(report.predicates).values())
     return report
 
 
@@ -106,9 +113,10 @@ def _store(batch: list[tuple[int, Record]], report: Report) -> None:
     if not batch:
         return
     outcomes = _persist_halves([record for _, record in batch])
-    for (number, _), outcome in zip(batch, outcomes, strict=True):
+    for (number, record), outcome in zip(batch, outcomes, strict=True):
         if outcome.fate is Fate.STORED:
             report.stored += 1
+            report.predicates.add(record.predicate)
         elif outcome.fate is Fate.REJECTED:
             report.reject(number, outcome.reason)
         else:

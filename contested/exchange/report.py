@@ -18,13 +18,17 @@ class Reject:
 
 @dataclass(slots=True)
 class Report:
-    """Counts of lines. `retired` of those already there were retracted or corrected since, and stay so."""
+    """Counts of lines. `retired` of those already there were retracted or corrected since, and stay so.
+
+    `predicates` are the names of those that the stored statements have.
+    """
 
     stored: int = 0
     already: int = 0
     retired: int = 0
     rejected: list[Reject] = field(default_factory=list)
     warnings: list[Reject] = field(default_factory=list)
+    predicates: set[str] = field(default_factory=set)
 
     @property
     def read(self) -> int:
