@@ -3,10 +3,10 @@
 import logging
 
 from django.db import transaction
-from kombu.exceptions import OperationalError
 
 from contested.celery import app
 from contested.postgres.base import UnreachableError
+from contested.tasks.wakeups import WakeUps
 
 logger = logging.getLogger(__name__)
 
@@ -22,13 +22,9 @@ def refresh() -> None:
         logger.warning("Nothing could be scored: %s", error)  # the sweep tries again
 
 
+_announce = WakeUps(refresh.delay)
+
+
 def wake() -> None:
     """Wake a worker once the transaction is committed; if the broker is away, the sweep finds the work soon after."""
-    transaction.on_commit(_send)
-
-
-def _send() -> None:
-    try:
-        refresh.delay()
-    except (OperationalError, OSError) as error:
-        logger.warning("No worker could be woken: %s", error)
+    transaction.on_commit(_announce)
