@@ -240,15 +240,14 @@ def _keep_repetitions(
 
 
 def _link(records: Mapping[int, Record], outcomes: Mapping[int, Outcome], *, importing: bool) -> None:
-    link_evidence(
-        [
-            (statement, quotation)
-            for n, record in records.items()
-            if outcomes[n].fate is not Fate.RETIRED and (statement := outcomes[n].statement) is not None
-            for quotation in record.evidence
-        ],
-        revive=not importing,
-    )
+    pairs = [
+        (statement, quotation)
+        for n, record in records.items()
+        if outcomes[n].fate is not Fate.RETIRED and (statement := outcomes[n].statement) is not None
+        for quotation in record.evidence
+    ]
+    if pairs:
+        link_evidence(pairs, revive=not importing)
 
 
 def _claim(statement: Statement) -> ClaimKey:

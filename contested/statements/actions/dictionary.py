@@ -18,6 +18,8 @@ def ids_of(
     made some of them meanwhile.
     """
     wanted = set(keys)
+    if not wanted:
+        return {}
     found = find(list(wanted))
     missing = [key for key in wanted if key not in found]
     if missing:

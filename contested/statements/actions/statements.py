@@ -80,10 +80,16 @@ class MentionRow(NamedTuple):
     precision: Decimal | None
     valid_text: str | None
 
+    @property
+    def says_more(self) -> bool:
+        """Whether it carried anything at all."""
+        told = (self.external_id, self.observed, self.precision, self.valid_text)
+        return any(one is not None for one in told)
+
 
 def keep_mentions(mentions: Iterable[MentionRow]) -> None:
     """Keep what repetitions and ids carry; what is kept already is left alone."""
-    rows = list(mentions)
+    rows = [row for row in mentions if row.says_more]
     if rows:
         query.execute(
             MENTION,

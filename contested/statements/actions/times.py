@@ -95,4 +95,6 @@ def name_conditions(conditions: Iterable[frozenset[str]]) -> dict[frozenset[str]
             [Condition(text=text(tokens), tokens=sorted(tokens)) for tokens in missing], ignore_conflicts=True
         )
 
-    return ids_of(conditions, find, make)
+    wanted = set(conditions)
+    unconditioned = {tokens: UNCONDITIONED for tokens in wanted if not tokens}
+    return unconditioned | ids_of(wanted - unconditioned.keys(), find, make)
