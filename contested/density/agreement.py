@@ -57,8 +57,8 @@ class Reliability:
 
     @property
     def telling(self) -> bool:
-        """Whether the estimate rests on enough, and not on a group that mostly says less than others do."""
-        return self.exact + self.wrong >= LEAST_COUNTED and self.exact >= self.coarser
+        """Whether the estimate rests on enough: not on a few divisions, nor on a group that mostly says less than others."""
+        return self.exact + self.wrong >= max(LEAST_COUNTED, self.coarser)
 
 
 class _Role(IntEnum):

@@ -66,6 +66,11 @@ class GroupProposal:
     odds: float
 
     @property
+    def name(self) -> str:
+        """What the group would be called: by the one among its groups that is linked first."""
+        return self.likenesses[0].pair[0]
+
+    @property
     def reason(self) -> str:
         """What the proposal rests on, in a sentence that is kept with the group."""
         strongest = self.likenesses[0]

@@ -1,0 +1,81 @@
+"""World population: which authors took over the figures of others?
+
+Every estimate is a claim about one year, under *functional_at_time*; groups are proposed from what stands contested.
+Gold: the pairs of authors that are known to depend on each other. `precision` and `recall` are of pairs that stand in
+one proposed group. A pair that is not commonly named, and that its own figures show to be dependent, is no error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from pathlib import Path
+
+from contested.density.actions import refresh
+from contested.density.dependence import GroupProposal, propose_sources_as_one, weigh_groups
+from contested.experiment.datasets.world_population import (
+    ALSO_TAKEN_OVER,
+    TAKEN_OVER,
+    Estimate,
+    read_world_population,
+)
+from contested.experiment.evaluation import Evaluation
+from contested.experiment.measures import verdicts
+from contested.experiment.world import edtf_year, judge, tell
+
+SUBJECT, PREDICATE = "the world", "population"
+
+
+def evaluate(folder: Path) -> Evaluation:
+    """Load the data set into the store at hand, and measure."""
+    return measure(read_world_population(folder))
+
+
+def measure(estimates: Iterable[Estimate]) -> Evaluation:
+    judge(PREDICATE, "functional_at_time")
+    stored = tell(
+        {
+            "subject": SUBJECT,
+            "predicate": PREDICATE,
+            "object": estimate.people,
+            "type": "number",
+            "valid": edtf_year(estimate.year),
+            "source": estimate.author,
+        }
+        for estimate in estimates
+    )
+    refresh()
+    proposals = propose_sources_as_one()
+    pairs = {frozenset(pair) for one in proposals for pair in combinations(_names(one), 2)}
+    dependent = verdicts(pairs, set(TAKEN_OVER) | set(ALSO_TAKEN_OVER))
+    named = verdicts(pairs, set(TAKEN_OVER))
+    alike = {frozenset(one.pair) for one in weigh_groups() if one.shared_values}
+    any_alike = verdicts(alike, set(TAKEN_OVER) | set(ALSO_TAKEN_OVER))
+    return Evaluation(
+        dataset="worldpop",
+        statements=stored,
+        precision=dependent.precision,
+        recall=named.recall,
+        baselines={
+            "any figure shared": {
+                "precision": any_alike.precision,
+                "recall": verdicts(alike, set(TAKEN_OVER)).recall,
+            }
+        },
+        notes={
+            "proposed as one witness": [
+                f"{' = '.join(_names(one))} (odds {one.odds:,.0f} to 1)" for one in proposals
+            ],
+            "of these not commonly named": [
+                " = ".join(sorted(pair)) for pair in ALSO_TAKEN_OVER if pair in pairs
+            ],
+        },
+        stands_against=tuple(
+            f"{' = '.join(sorted(pair))}: proposed, and not known to depend"
+            for pair in sorted(pairs - set(TAKEN_OVER) - set(ALSO_TAKEN_OVER), key=sorted)
+        ),
+    )
+
+
+def _names(proposal: GroupProposal) -> list[str]:
+    return [source.source for source in proposal.sources]

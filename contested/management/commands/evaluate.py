@@ -1,0 +1,53 @@
+"""Measure the product on a labelled data set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import CommandError, CommandParser
+
+from contested.experiment.contests import birthplaces, climate_fever, seshat, world_population
+from contested.experiment.errors import DataSetUnreadable
+from contested.experiment.evaluation import Evaluation
+from contested.management.output import JsonCommand
+from contested.postgres.throwaway import NoThrowaway, throwaway
+
+CONTESTS: dict[str, Callable[[Path], Evaluation]] = {
+    "td-birthplaces": birthplaces.evaluate,
+    "seshat": seshat.evaluate,
+    "climate-fever": climate_fever.evaluate,
+    "worldpop": world_population.evaluate,
+}
+
+
+class Command(JsonCommand):
+    help = (
+        "Measure the product on a labelled data set, in a store of its own that is gone afterwards. "
+        "Gold answers never enter it."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("what", choices=["contest"], help="what to measure")
+        parser.add_argument("dataset", choices=sorted(CONTESTS))
+        parser.add_argument(
+            "--data",
+            type=Path,
+            default=settings.CONTESTED_DATA,
+            help="the folder of data sets; default: the environment's CONTESTED_DATA",
+        )
+
+    def handle(self, *, what: str, dataset: str, data: Path | str | None, json: bool, **_: Any) -> None:  # noqa: ARG002 - there is one thing to measure yet
+        if data is None:
+            raise CommandError(
+                "say where the data sets are: --data FOLDER, or the environment's CONTESTED_DATA"
+            )
+        try:
+            with throwaway(f"evaluate_{dataset.replace('-', '_')}") as store, store.used():
+                found = CONTESTS[dataset](Path(data))
+        except (OSError, DataSetUnreadable, NoThrowaway) as error:
+            raise CommandError(str(error)) from error
+        self.say(found.as_json(), found.as_text(), as_json=json)
