@@ -50,6 +50,13 @@ def test_a_judgement_against_the_parity_of_stronger_ones_is_not_followed():
     assert fold_predicates(said) == {1: Fold(2, inverse=False, confidence=9_000)}
 
 
+def test_a_judgement_against_the_parity_of_a_stronger_chain_is_not_followed_either():
+    """3 is an inverse of 1 by way of 2; that the two were exact is said with less confidence than either step."""
+    chain = [Link(1, 2, INVERSE, 9_000), Link(2, 3, EXACT, 9_000)]
+    shortcut = Link(1, 3, EXACT, 8_500)
+    assert fold_predicates([*chain, shortcut]) == fold_predicates(chain)
+
+
 def test_a_different_judgement_breaks_the_weakest_link_of_a_chain():
     said = [Link(1, 2, EXACT), Link(2, 3, EXACT, 9_000), Link(1, 3, DIFFERENT)]
     folds = fold_predicates(said)

@@ -151,7 +151,6 @@ def test_what_is_not_said_stays_as_it_was():
         {"source_class": SCHOLARLY},
         {"kind": SourceKind.ORDINARY},
         {"precision": Decimal("0.5")},
-        {"parent": "Library"},
     ]
     for part in parts:
         describe_source(name="S", **part)  # type: ignore[arg-type]  # as above
@@ -159,7 +158,7 @@ def test_what_is_not_said_stays_as_it_was():
     assert (version.source_class, version.group, version.kind) == (SCHOLARLY, "H", SourceKind.ORDINARY)
     assert version.precision == Decimal("0.5")
     assert version.parent is not None
-    assert version.parent.name == "Library"
+    assert version.parent.name == "Archive"
 
 
 def test_another_class_brings_its_own_default_precision():
