@@ -5,9 +5,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from contested.postgres import lifeline
@@ -26,11 +26,19 @@ class RepeatedDeathError(Exception):
 
 @dataclass(frozen=True)
 class Program:
-    """What to run: a name for people, the words after `python`, and the signal by which it is asked to end."""
+    """What to run: a name for people, the words after `python`, and the signal by which it is asked to end.
+
+    `environment` is beside this process's own; a variable that is None there is not handed on.
+    """
 
     name: str
     words: tuple[str, ...]
     farewell: int = signal.SIGTERM
+    environment: Mapping[str, str | None] = field(default_factory=dict)
+
+    def variables(self) -> dict[str, str]:
+        wanted = {**os.environ, lifeline.VARIABLE: "1", **self.environment}
+        return {name: text for name, text in wanted.items() if text is not None}
 
 
 class Child:
@@ -47,7 +55,7 @@ class Child:
             [sys.executable, *self.program.words],
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
-            env={**os.environ, lifeline.VARIABLE: "1"},
+            env=self.program.variables(),
             process_group=0,
             preexec_fn=lifeline.end_with_parent(self.program.farewell),  # noqa: PLW1509 safe, no thread runs yet
         )
