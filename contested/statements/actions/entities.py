@@ -60,11 +60,16 @@ def name_entities(names: Iterable[EntityName]) -> dict[EntityName, int]:
 
     ids = ids_of(iris.values(), find, make)
     label_entities(
-        (ids[iri], name.name, "", LabelKind.PREFERRED if labels[iri] == name.name else LabelKind.ALIAS)
+        (ids[iri], name.name, "", _kind(new=iri in made, first=labels[iri] == name.name))
         for name, iri in sorted(iris.items())
         if iri in made or name.name != iri
     )
     return {name: ids[iri] for name, iri in iris.items()}
+
+
+def _kind(*, new: bool, first: bool) -> LabelKind:
+    """An entity's preferred name is the one that it was first met under."""
+    return LabelKind.PREFERRED if new and first else LabelKind.ALIAS
 
 
 def label_entities(labels: Iterable[tuple[int, str, str, LabelKind]]) -> None:
