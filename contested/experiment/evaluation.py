@@ -74,5 +74,5 @@ def _note(note: Any) -> list[str]:
     if isinstance(note, Mapping):
         return [f"{name}: {value}" for name, value in note.items()]
     if isinstance(note, list | tuple):
-        return [str(one) for one in note]
+        return [str(one) for one in note] or ["none"]
     return [str(note)]

@@ -9,12 +9,13 @@ Gold: a person is contested where some claim is on the path of the truth and ano
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from contested.density.actions import refresh
-from contested.density.dependence import propose_precisions
+from contested.density.dependence import propose_precisions, propose_sources_as_one
 from contested.density.models import Cell
 from contested.density.reading import read_cells
 from contested.experiment.datasets.birthplaces import Birthplaces, Claim, Place, read_birthplaces
@@ -36,9 +37,9 @@ Answers = Mapping[str, str]
 """By person, the place's name as it is compared."""
 
 
-def evaluate(folder: Path) -> Evaluation:
-    """Load the data set into the store at hand, and measure."""
-    return measure(read_birthplaces(folder))
+def prepare(folder: Path) -> Callable[[], Evaluation]:
+    """Read the data set; what is returned loads it into the store at hand, and measures."""
+    return partial(measure, read_birthplaces(folder))
 
 
 def measure(data: Birthplaces) -> Evaluation:
@@ -76,6 +77,9 @@ def measure(data: Birthplaces) -> Evaluation:
         },
         notes={
             "precisions estimated from agreement": precisions,
+            "sources proposed as one witness": [
+                [source.source for source in one.sources] for one in propose_sources_as_one()
+            ],
             "ambiguous place names": sum(len(places) > 1 for places in data.places.values()),
         },
         stands_against=_missed(gold - found, data),

@@ -9,7 +9,8 @@ should rank above those others on which votes are split. Gold is the claim's own
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,9 @@ POLARITY = {"SUPPORTS": "asserted", "REFUTES": "negated", "NOT_ENOUGH_INFO": "un
 SPLIT = {"SUPPORTS", "REFUTES"}
 
 
-def evaluate(folder: Path) -> Evaluation:
-    """Load the data set into the store at hand, and measure."""
-    return measure(read_climate_fever(folder))
+def prepare(folder: Path) -> Callable[[], Evaluation]:
+    """Read the data set; what is returned loads it into the store at hand, and measures."""
+    return partial(measure, read_climate_fever(folder))
 
 
 def measure(claims: Sequence[Claim]) -> Evaluation:

@@ -8,20 +8,25 @@ time splits his own voice.
 
 What is gold: the notes `disputed` and `uncertain`. They are not told.
 
-The figures without the note column are of the same data with every variable *functional_at_time*.
+Without the note column every variable is *functional_at_time*; and, a third time, those are *multi* whose own codings
+suggest it, by the product's inference.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from contested.density.actions import refresh
+from contested.density.inferring import measure as measure_claims
 from contested.experiment.datasets.seshat import Coding, Question, Seshat, read_seshat
 from contested.experiment.evaluation import Evaluation
-from contested.experiment.measures import Verdicts, verdicts
+from contested.experiment.measures import verdicts
 from contested.experiment.world import contested, edtf_year, judge, subjects_named, tell
+from contested.policies.policy import Kind
+from contested.statements.actions import name_predicates
 
 SOURCE = "Seshat, December 2017"
 LIST, UNREAD = ", listed", ", note unread"
@@ -29,39 +34,45 @@ INFERRED = "inferred "
 UNKNOWN = "unknown"
 
 
-def evaluate(folder: Path) -> Evaluation:
-    """Load the data set into the store at hand, and measure."""
-    return measure(read_seshat(folder))
+def prepare(folder: Path) -> Callable[[], Evaluation]:
+    """Read the data set; what is returned loads it into the store at hand, and measures."""
+    return partial(measure, read_seshat(folder))
 
 
 def measure(data: Seshat) -> Evaluation:
-    listed = {question for question, rows in data.codings.items() if any(row.note == "list" for row in rows)}
-    for variable in {question.variable for question in data.codings}:
+    variables = sorted({question.variable for question in data.codings})
+    for variable in variables:
         judge(variable, "functional_at_time")
-    for variable in {question.variable for question in listed}:
         judge(variable + LIST, "multi")
         judge(variable + UNREAD, "functional_at_time")
-    stored = tell(_records(row for rows in data.codings.values() for row in rows))
-    # Without the note column only what it calls a list is told otherwise.
-    tell(_records((row for question in listed for row in data.codings[question]), unread=True))
+    codings = [row for rows in data.codings.values() for row in rows]
+    stored = tell(_records(codings))
+    tell(_records(codings, unread=True))
     refresh()
-    found, unread = _flagged(data), _flagged(data, instead=listed)
-    with_note, without = verdicts(found, data.disputed), verdicts(unread, data.disputed)
+    found, unread = _flagged(data, variables), _flagged(data, variables, UNREAD)
+    several = _holding_several(variable + UNREAD for variable in variables)
+    for predicate in several:
+        judge(predicate, "multi")
+    refresh()
+    inferred = _flagged(data, variables, UNREAD)
+    told = verdicts(found, data.disputed)
     return Evaluation(
         dataset="seshat",
         statements=stored,
-        precision=with_note.precision,
-        recall=with_note.recall,
+        precision=told.precision,
+        recall=told.recall,
         changed_flagged=len(found & data.changed),
-        baselines={"several values": _told(verdicts(data.several, data.disputed))},
+        baselines={"several values": _told(data.several, data)},
         parts={
-            "without the note column": _told(without) | {"changed_flagged": len(unread & data.changed)},
+            "without the note column": _told(unread, data),
+            "without the note column, policies inferred": _told(inferred, data),
             "cells": {
                 "several_values": len(data.several),
                 "changed": len(data.changed),
                 "disputed_or_uncertain": len(data.disputed),
             },
         },
+        notes={"inferred to hold several values": [one.removesuffix(UNREAD) for one in several]},
         stands_against=(
             *(
                 _cell("called contested, and not marked so", one, data)
@@ -88,29 +99,35 @@ def _records(rows: Iterable[Coding], *, unread: bool = False) -> Iterator[dict[s
         if UNKNOWN in row.value:
             record |= {"object": UNKNOWN, "polarity": "unknown"}
         if row.first is not None and row.last is not None:
-            record["valid"] = (
-                edtf_year(row.first)
-                if row.first == row.last
-                else f"{edtf_year(row.first)}/{edtf_year(row.last)}"
-            )
+            first, last = edtf_year(row.first), edtf_year(row.last)
+            record["valid"] = first if first == last else f"{first}/{last}"
         yield record
 
 
-def _flagged(data: Seshat, instead: Iterable[Question] = ()) -> set[Question]:
-    """Return the contested questions; those in `instead` as they stand with the note unread."""
+def _holding_several(predicates: Iterable[str]) -> list[str]:
+    """Those of which the claims themselves clearly suggest that several values stand together."""
+    ids = name_predicates(predicates)
+    findings = measure_claims(list(ids.values()))
+    return [
+        predicate
+        for predicate, id_ in ids.items()
+        if (found := findings[id_]).firm and found.policy is not None and found.policy.kind is Kind.MULTI
+    ]
+
+
+def _flagged(data: Seshat, variables: Iterable[str], suffix: str = "") -> set[Question]:
     polities = subjects_named(question.polity for question in data.codings)
-    unread = set(instead)
-    found: set[Question] = set()
-    for variable in sorted({question.variable for question in data.codings}):
-        plain = {Question(polities[one], variable) for one in contested(variable)}
-        found |= plain - unread
-        if any(question.variable == variable for question in unread):
-            found |= {Question(polities[one], variable) for one in contested(variable + UNREAD)} & unread
-    return found
+    return {
+        Question(polities[polity], variable)
+        for variable in variables
+        for polity in contested(variable + suffix)
+    }
 
 
-def _told(found: Verdicts) -> dict[str, float]:
-    return {"precision": found.precision, "recall": found.recall}
+def _told(found: Iterable[Question], data: Seshat) -> dict[str, float]:
+    told = verdicts(set(found), data.disputed)
+    flagged = len(set(found) & data.changed)
+    return {"precision": told.precision, "recall": told.recall, "changed_flagged": flagged}
 
 
 def _cell(why: str, question: Question, data: Seshat) -> str:

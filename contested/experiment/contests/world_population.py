@@ -7,7 +7,8 @@ one proposed group. A pair that is not commonly named, and that its own figures 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -26,9 +27,9 @@ from contested.experiment.world import edtf_year, judge, tell
 SUBJECT, PREDICATE = "the world", "population"
 
 
-def evaluate(folder: Path) -> Evaluation:
-    """Load the data set into the store at hand, and measure."""
-    return measure(read_world_population(folder))
+def prepare(folder: Path) -> Callable[[], Evaluation]:
+    """Read the data set; what is returned loads it into the store at hand, and measures."""
+    return partial(measure, read_world_population(folder))
 
 
 def measure(estimates: Iterable[Estimate]) -> Evaluation:

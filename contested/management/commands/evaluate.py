@@ -15,11 +15,11 @@ from contested.experiment.evaluation import Evaluation
 from contested.management.output import JsonCommand
 from contested.postgres.throwaway import NoThrowaway, throwaway
 
-CONTESTS: dict[str, Callable[[Path], Evaluation]] = {
-    "td-birthplaces": birthplaces.evaluate,
-    "seshat": seshat.evaluate,
-    "climate-fever": climate_fever.evaluate,
-    "worldpop": world_population.evaluate,
+CONTESTS: dict[str, Callable[[Path], Callable[[], Evaluation]]] = {
+    "td-birthplaces": birthplaces.prepare,
+    "seshat": seshat.prepare,
+    "climate-fever": climate_fever.prepare,
+    "worldpop": world_population.prepare,
 }
 
 
@@ -46,8 +46,9 @@ class Command(JsonCommand):
                 "say where the data sets are: --data FOLDER, or the environment's CONTESTED_DATA"
             )
         try:
+            measure = CONTESTS[dataset](Path(data))
             with throwaway(f"evaluate_{dataset.replace('-', '_')}") as store, store.used():
-                found = CONTESTS[dataset](Path(data))
+                found = measure()
         except (OSError, DataSetUnreadable, NoThrowaway) as error:
             raise CommandError(str(error)) from error
         self.say(found.as_json(), found.as_text(), as_json=json)
