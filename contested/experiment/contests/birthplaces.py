@@ -4,6 +4,9 @@ A place stands as an entity, contained in the next larger one. A name that sever
 the product compares by all the places that are called so: such people are reported apart.
 
 Gold: a person is contested where some claim is on the path of the truth and another off it.
+
+How precisions are estimated was settled among several ways with the accuracy of these answers in view. So the answers
+are no independent test of it; and what the ways differ by is less than what chance does to 6,005 people.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """World population: which authors took over the figures of others?
 
 Every estimate is a claim about one year, under *functional_at_time*; groups are proposed from what stands contested.
-Gold: the pairs of authors that are known to depend on each other. `precision` and `recall` are of pairs that stand in
-one proposed group. A pair that is not commonly named, and that its own figures show to be dependent, is no error.
+Gold: the pairs of authors that are named as dependent on each other. `recall` is of those. Two further pairs were proposed
+when this was first run, and their figures look copied: `precision` takes them for right, and stands beside it as it is
+with the named pairs alone.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from contested.density.actions import refresh
 from contested.density.dependence import GroupProposal, propose_sources_as_one, weigh_groups
 from contested.experiment.datasets.world_population import (
-    ALSO_TAKEN_OVER,
+    ALSO_ALIKE,
     TAKEN_OVER,
     Estimate,
     read_world_population,
@@ -48,15 +49,16 @@ def measure(estimates: Iterable[Estimate]) -> Evaluation:
     refresh()
     proposals = propose_sources_as_one()
     pairs = {frozenset(pair) for one in proposals for pair in combinations(_names(one), 2)}
-    dependent = verdicts(pairs, set(TAKEN_OVER) | set(ALSO_TAKEN_OVER))
+    dependent = verdicts(pairs, set(TAKEN_OVER) | set(ALSO_ALIKE))
     named = verdicts(pairs, set(TAKEN_OVER))
     alike = {frozenset(one.pair) for one in weigh_groups() if one.shared_values}
-    any_alike = verdicts(alike, set(TAKEN_OVER) | set(ALSO_TAKEN_OVER))
+    any_alike = verdicts(alike, set(TAKEN_OVER) | set(ALSO_ALIKE))
     return Evaluation(
         dataset="worldpop",
         statements=stored,
         precision=dependent.precision,
         recall=named.recall,
+        parts={"with the named pairs alone": {"precision": named.precision}},
         baselines={
             "any figure shared": {
                 "precision": any_alike.precision,
@@ -67,13 +69,13 @@ def measure(estimates: Iterable[Estimate]) -> Evaluation:
             "proposed as one witness": [
                 f"{' = '.join(_names(one))} (odds {one.odds:,.0f} to 1)" for one in proposals
             ],
-            "of these not commonly named": [
-                " = ".join(sorted(pair)) for pair in ALSO_TAKEN_OVER if pair in pairs
+            "of these not named as dependent": [
+                " = ".join(sorted(pair)) for pair in ALSO_ALIKE if pair in pairs
             ],
         },
         stands_against=tuple(
-            f"{' = '.join(sorted(pair))}: proposed, and not known to depend"
-            for pair in sorted(pairs - set(TAKEN_OVER) - set(ALSO_TAKEN_OVER), key=sorted)
+            f"{' = '.join(sorted(pair))}: proposed, and nothing says that they depend"
+            for pair in sorted(pairs - set(TAKEN_OVER) - set(ALSO_ALIKE), key=sorted)
         ),
     )
 
