@@ -5,8 +5,8 @@ the product compares by all the places that are called so: such people are repor
 
 Gold: a person is contested where some claim is on the path of the truth and another off it.
 
-How precisions are estimated was settled among several ways with the accuracy of these answers in view. So the answers
-are no independent test of it; and what the ways differ by is less than what chance does to 6,005 people.
+How precisions are estimated was settled among some dozens of ways with the accuracy of these answers in view, which
+ranges from .766 to .773 among those that don't go astray. So the answers are no independent test of it.
 """
 
 from __future__ import annotations
