@@ -109,6 +109,8 @@ def correct(*, statement: Statement, record: Record, reason: str, actor: User | 
     where the statement is closed already, `NothingToCorrect` where the record says what it says, and what
     `assert_statement` raises.
     """
+    # Before any statement is marked: who marks and then folds waits in a circle with another who does the same.
+    introduce([record.predicate])
     close(statement)
     if record.external_id is None and record.source.name == statement.source.name:
         ids = Mention.objects.filter(statement=statement, external_id__isnull=False).order_by("id")
