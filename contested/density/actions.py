@@ -9,14 +9,16 @@ from datetime import datetime
 
 from django.db import transaction
 
-from contested.alignment.actions import refold_entities, refold_predicates
+from contested.alignment.actions import FOLDING, refold_entities, refold_predicates
 from contested.density.models import Cell, Invalidation, InvalidationKind
 from contested.density.reading import read_cells
 from contested.density.rows import rows_of
 from contested.density.writing import write_rows
+from contested.policies.models import ContestPolicy
 from contested.postgres import query
 
 CLAIM = query.load(__file__, "claim_cells")
+AWAIT = query.load(__file__, "await_cells")
 CLEAN = query.load(__file__, "clean")
 MOMENT = query.load(__file__, "moment")
 EXPAND_POLICY = query.load(__file__, "expand_policy")
@@ -39,10 +41,15 @@ class Refreshed:
     changed: int
 
 
-@transaction.atomic
 def drain(*, limit: int = BATCH) -> Refreshed:
     """Score at most `limit` dirty cells that nobody else is working on. Safe to run beside others, and again."""
+    # A transaction of its own: while predicates fold no statement is written, and scoring takes longer than that.
     expand_invalidations()
+    return _drain_marked(limit)
+
+
+@transaction.atomic
+def _drain_marked(limit: int) -> Refreshed:
     cells = query.rows(CLAIM, int, {"limit": limit})
     if not cells:
         return Refreshed(0, 0)
@@ -53,7 +60,10 @@ def drain(*, limit: int = BATCH) -> Refreshed:
 
 
 def refresh(*, full: bool = False, progress: Progress | None = None) -> Refreshed:
-    """Drain until nothing is dirty; with `full`, score every cell first. Works in its own process, without a worker."""
+    """Drain until nothing is dirty; with `full`, score every cell first. Works in its own process, without a worker.
+
+    What others are working on is waited for, so that whoever reads afterwards meets nothing that is behind.
+    """
     cells = changed = 0
     if full:
         ids = Cell.objects.order_by("id").values_list("id", flat=True).iterator(chunk_size=BATCH)
@@ -62,12 +72,19 @@ def refresh(*, full: bool = False, progress: Progress | None = None) -> Refreshe
             cells += len(batch)
             if progress is not None:
                 progress(cells)
-    while (done := drain()).cells:
+    while (done := drain()).cells or _await_others():
         cells += done.cells
         changed += done.changed
         if progress is not None:
             progress(cells)
     return Refreshed(cells, changed)
+
+
+@transaction.atomic
+def _await_others() -> bool:
+    """Wait until nobody works on what was marked first; return whether anything was, and so another look is worth it."""
+    expand_invalidations(wait=True)
+    return bool(query.rows(AWAIT, int, {"limit": BATCH}))
 
 
 @transaction.atomic
@@ -84,9 +101,12 @@ def rescore(*, cells: Sequence[int]) -> int:
 
 
 @transaction.atomic
-def expand_invalidations() -> int:
-    """Turn what changed widely into dirty cells; return how many changes were taken."""
-    waiting = list(Invalidation.objects.select_for_update(skip_locked=True).order_by("id")[:WIDE])
+def expand_invalidations(*, wait: bool = False) -> int:
+    """Turn what changed widely into dirty cells; return how many changes were taken.
+
+    Changes that somebody else is at are left to him; with `wait`, until he has done.
+    """
+    waiting = list(Invalidation.objects.select_for_update(skip_locked=not wait).order_by("id")[:WIDE])
     together: dict[InvalidationKind, list[Invalidation]] = defaultdict(list)
     for one in waiting:
         together[InvalidationKind(one.kind)].append(one)
@@ -118,6 +138,9 @@ def _expand(kind: InvalidationKind, group: list[Invalidation], caused_at: dateti
 
 
 def _mark_policies(predicates: list[int], caused_at: datetime) -> None:
+    if ContestPolicy.objects.filter(predicate__in=predicates, containment=True).exists():
+        # Who is writing a statement now may not see this policy yet: wait, so that his statement is seen here.
+        query.execute("select pg_advisory_xact_lock(%(key)s)", {"key": FOLDING})
     query.execute(EXPAND_POLICY, {"predicates": predicates, "caused_at": caused_at})
     _mark_contained(_narrow_ends(predicates), caused_at)
 

@@ -3,7 +3,7 @@ select distinct case when coalesce(f.inverse, false) then v.entity_id else s.sub
 from statement s
 left join predicate_fold f on f.predicate_id = s.predicate_id
 join value v on v.id = s.object_id and v.entity_id is not null
-where s.predicate_id = any (%(predicates)s)
+where (s.predicate_id = any (%(predicates)s) or f.folded_id = any (%(predicates)s))
   and exists (
       select from contest_policy p
       where p.containment and p.predicate_id in (s.predicate_id, f.folded_id)

@@ -125,10 +125,13 @@ begin
 end $$;
 create trigger links_invalidate after insert or update on same_as for each row execute function links_invalidate();
 
--- A source's first version changes nothing: nobody has heard it yet, or its statements are marked by themselves.
+-- A source's first version changes nothing: nobody has heard it yet, or its statements are marked by themselves. Any
+-- other may change what somebody is saying of it at this moment, which can't be seen from here yet.
 create function sources_invalidate() returns trigger language plpgsql as $$
 begin
-    if exists (select from statement where source_id = new.source_id) then
+    if exists (select from source_version where source_id = new.source_id and id <> new.id)
+        or exists (select from statement where source_id = new.source_id)
+    then
         insert into invalidation (kind, source_id, caused_at)
         values (4, new.source_id, coalesce(new.tx_to, new.tx_from));
     end if;
