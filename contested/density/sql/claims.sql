@@ -1,7 +1,7 @@
 -- A row is one statement as it counts in one cell at one moment, retired or not. `precision` is in ten-thousandths.
 -- Under `standing` entities come folded as they stand now; for a past moment the caller folds them.
--- The statements are found first, key by key through an index (`offset 0` holds the planner to it), whatever it has been
--- told of the size of the tables: right after a large import it knows nothing that is still true.
+-- The statements are found first, key by key through the index of claims or (inverse) of objects: `offset 0` and `+ 0` hold
+-- the planner to it, whatever it has been told of the tables. Right after a large import none of that is true any more.
 with keys as (
     select * from unnest(
         %(cells)s::bigint[], %(subjects)s::int[], %(predicates)s::int[], %(inverses)s::bool[], %(confidences)s::numeric[]
@@ -22,7 +22,7 @@ with keys as (
     cross join lateral (
         select s.id, s.object_id, s.source_id, s.condition_id, s.valid_id, s.polarity, s.precision, s.tx_to, s.subject_id
         from value v
-        join statement s on s.object_id = v.id and s.predicate_id = k.predicate_id
+        join statement s on s.object_id = v.id and s.predicate_id + 0 = k.predicate_id
         where v.entity_id = k.subject_id and s.tx_from <= %(as_of)s
         offset 0
     ) s
