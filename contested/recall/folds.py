@@ -12,6 +12,14 @@ STANDING_ENTITIES = query.load(__file__, "standing_entities")
 STANDING_PREDICATES = query.load(__file__, "standing_predicates")
 
 
+def counted_as(entity: int, as_of: datetime | None) -> int | None:
+    """Return the entity that another one counted as at `as_of` (None: now); None where it stood for itself."""
+    folds = Folds(as_of)
+    folds.learn(entities=[entity])
+    found = folds.entity(entity)
+    return None if found == entity else found
+
+
 class Folds:
     """Entities and predicates as they were folded at `as_of`; None is the standing folds, by which cells are read now."""
 

@@ -145,12 +145,11 @@ class ClaimLine:
 
 @dataclass(frozen=True, slots=True)
 class EntityCard:
-    """One entity; `canonical_id` is what it counts as where it was linked as the same as another."""
+    """One entity, and how much is said about it by this name of it alone."""
 
     id: int
     iri: str
     label: str
-    canonical_id: int | None
     aliases: list[str]
     statements: int
     sources: int

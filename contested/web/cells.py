@@ -95,6 +95,7 @@ class CellPage:
 
     def __init__(self, view: CellView, *, valid_at: int | None, today: int, peak: bool = False) -> None:
         self.facts = view.facts
+        self.as_of = view.as_of
         self.read = view.cell
         self.score = view.score
         self.lines = view.lines

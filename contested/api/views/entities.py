@@ -20,6 +20,7 @@ from contested.api.shapes.whole import EntityShape
 from contested.density.overview import cells_of_entity
 from contested.density.views import CellView, view_cells
 from contested.intake.record import LONGEST_NAME
+from contested.recall.folds import counted_as
 from contested.statements.finding import entities_found
 from contested.statements.queries import entity_card
 
@@ -68,12 +69,13 @@ class Entity(APIView):
         card = entity_card(id, as_of)
         if card is None:
             raise missing(f"entity {id}")
-        cells = cells_of_entity(card.canonical_id or id, limit=MOST_CELLS, as_of=as_of)
+        same_as = counted_as(id, as_of)
+        cells = cells_of_entity(same_as or id, limit=MOST_CELLS, as_of=as_of)
         views = view_cells([cell.id for cell in cells], as_of=as_of)
         whole = asdict(card) | {
             "as_of": asked["moment"],
-            "same_as": card.canonical_id,
-            "cells": [_cell(view, asked["valid_at"]) for view in views.values()],
+            "same_as": same_as,
+            "cells": [_cell(view, asked["valid_at"]) for view in views.values() if view.cell.claims],
             "cells_total": cells[0].of if cells else 0,
         }
         return Response(EntityShape(whole).data)

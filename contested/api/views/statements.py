@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 from django.urls import reverse
@@ -131,8 +131,6 @@ class Statement(APIView):
 def whole(card: StatementCard, asked: dict[str, Any]) -> dict[str, Any]:
     """Return a statement with all that bears on it, as of the moment that is asked."""
     as_of = asked["as_of"]
-    if as_of and card.tx_to and card.tx_to > as_of:
-        card = replace(card, tx_to=None)
     return StatementShape(
         asdict(card)
         | {

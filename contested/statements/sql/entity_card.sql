@@ -3,7 +3,6 @@ select
     e.id,
     e.iri,
     e.label,
-    f.canonical_id,
     array(
         select distinct l.text from label l
         where l.entity_id = e.id and l.text <> e.label
@@ -15,7 +14,6 @@ select
     said.sources,
     said.witnesses
 from entity e
-left join entity_fold f on f.entity_id = e.id
 cross join lateral (
     select
         count(*) as statements, count(distinct s.source_id) as sources,

@@ -29,7 +29,7 @@ select
     t.calendar,
     t.text as valid_text,
     s.tx_from,
-    s.tx_to,
+    case when s.tx_to <= %(as_of)s then s.tx_to end as tx_to,
     r.kind as retirement,
     r.reason as retired_because,
     r.successor_id as successor,

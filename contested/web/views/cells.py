@@ -1,6 +1,6 @@
 """One question: who says what, why it is contested or not, and since when this store knows."""
 
-from datetime import UTC, datetime
+from datetime import UTC
 
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -28,7 +28,8 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
     standing = standing_cell(cell_id)
     if standing is None:
         raise Missing(f"cell {cell_id}")
-    if standing != cell_id:
+    # Before it was folded away, a cell answered for itself.
+    if standing != cell_id and clocks.as_of is None:
         return HttpResponseRedirect(reverse("cell", args=[standing]) + clocks.query)
     page = read_pages([cell_id], clocks, peak=True)[cell_id]
     today = today_of(clocks)
@@ -54,7 +55,7 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "timeline": timeline.drawing(page, today),
             "rows": timeline.table(page),
             "undated": timeline.undated_count(page),
-            "permalink": _permalink(request),
+            "permalink": _permalink(request, page),
         },
     )
 
@@ -76,9 +77,9 @@ def _forest(page: CellPage) -> Forest | None:
     return forest(named)
 
 
-def _permalink(request: ClockedRequest) -> str:
-    """The address of this page as the store knows it now, whatever is said later."""
+def _permalink(request: ClockedRequest, page: CellPage) -> str:
+    """The address of this page as of the latest moment of which nothing can change any more, whatever is said later."""
     parameters = request.GET.copy()
-    if not moment_of(request.clocks):
-        parameters["as_of"] = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    if request.clocks.as_of is None:
+        parameters["as_of"] = page.as_of.astimezone(UTC).isoformat().replace("+00:00", "Z")
     return f"{request.build_absolute_uri(request.path)}?{parameters.urlencode(safe=':')}"

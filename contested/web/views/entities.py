@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from contested.density.overview import EntityCell, cells_of_entity
+from contested.recall.folds import counted_as
 from contested.statements.queries import entity_card
 from contested.web import timeline
 from contested.web.cells import CellPage
@@ -25,8 +26,8 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
     card = entity_card(entity_id, as_of)
     if card is None:
         raise Missing(f"entity {entity_id}")
-    if card.canonical_id:
-        return HttpResponseRedirect(reverse("entity", args=[card.canonical_id]) + clocks.query)
+    if same_as := counted_as(entity_id, as_of):
+        return HttpResponseRedirect(reverse("entity", args=[same_as]) + clocks.query)
     cells = cells_of_entity(entity_id, limit=MOST_FACTS, as_of=as_of)
     pages = read_pages([cell.id for cell in cells], clocks)
     facts = [fact(cell.id, cell.predicate, pages[cell.id]) for cell in cells if pages[cell.id].read.claims]
