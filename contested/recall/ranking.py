@@ -1,4 +1,4 @@
-"""Which position of a window answers, what agrees with it, and what dissents (DESIGN 5.4)."""
+"""Which position of a window answers, what agrees with it, and what dissents."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""From where a cell is looked at: which scope and which window of it answer (DESIGN 5.3). Pure."""
+"""From where a cell is looked at: which scope and which window of it answer. Pure."""
 
 from __future__ import annotations
 

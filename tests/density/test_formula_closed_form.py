@@ -1,4 +1,4 @@
-"""The score is the obstruction to one value explaining every witness: closed form against least squares (DESIGN 4.5)."""
+"""The score is the obstruction to one value explaining every witness: closed form against least squares."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The formula: how contested one cell is, from its claims alone (DESIGN 4).
+"""The formula: how contested one cell is, from its claims alone.
 
 Pure: it knows neither the database nor the time. Weights, shares and sums are exact whole numbers; only the scores that
 are stored get rounded, to 9 places, so that the same claims give the same rows to the last bit, in whatever order.

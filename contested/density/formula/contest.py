@@ -1,4 +1,4 @@
-"""One comparison: who speaks on which side, and how divided they are (DESIGN 4.4).
+"""One comparison: who speaks on which side, and how divided they are.
 
 Everything is whole numbers: weights W(o) in parts of one scale, and `split`, the sum of W(o)·W(o') over ordered pairs of
 contradicting positions. Then disagreement g = 1 − Σ K p p is split / W², mass is W·g/2, contestedness min(1, 2g).
@@ -42,7 +42,7 @@ class Contest(NamedTuple):
 
     @property
     def mass(self) -> Fraction:
-        """Half the weight, times the disagreement: the squared norm of the obstruction (DESIGN 4.5)."""
+        """Half the weight, times the disagreement: the squared norm of the obstruction."""
         return Fraction(self.split, 2 * self.weight * self.scale * TEN_THOUSAND)
 
     @property

@@ -1,4 +1,4 @@
-"""Ends that nobody stated but that follow: own denial and handover (DESIGN 4.6); `succession` has the third kind."""
+"""Ends that nobody stated but that follow: own denial and handover; `succession` has the third kind."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable

@@ -1,4 +1,4 @@
-"""The label of a cell: what kind of (dis)agreement it is, by the first that holds (DESIGN 4.7)."""
+"""The label of a cell: what kind of (dis)agreement it is, by the first that holds."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""The contests between asserting and denying a value (DESIGN 4.4)."""
+"""The contests between asserting and denying a value."""
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum

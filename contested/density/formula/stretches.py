@@ -1,6 +1,6 @@
 """What one group says of one value over time: its claims as stretches of days, with the ends that follow from others.
 
-Ends are derived from what was *stated* alone (DESIGN 4.6), never from other derived ends: so it can't matter in which
+Ends are derived from what was *stated* alone, never from other derived ends: so it can't matter in which
 order claims arrive or are looked at.
 """
 

@@ -1,4 +1,4 @@
-"""Succession: a claim whose end nobody knows yields to a later one (DESIGN 4.6, functional_at_time alone)."""
+"""Succession: a claim whose end nobody knows yields to a later one (functional_at_time alone)."""
 
 from bisect import bisect_right
 from collections import defaultdict

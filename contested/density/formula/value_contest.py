@@ -1,4 +1,4 @@
-"""The contest between asserted values: who speaks, in which camps, and how much contradicts how much (DESIGN 4.4)."""
+"""The contest between asserted values: who speaks, in which camps, and how much contradicts how much."""
 
 from .contest import Contest
 from .relations import Relations, members, set_of

@@ -121,7 +121,7 @@ class Voices:
         """What each position of the set `among` weighs when every group shares its voice within it, and the scale.
 
         A group that also holds a position of the set `deaf_to` is left out. The weight of position o is the sum over
-        groups g of a(g,o) · max a(g,·) / Σ a(g,·) (DESIGN 4.3), an exact fraction: whole parts over one scale.
+        groups g of a(g,o) · max a(g,·) / Σ a(g,·), an exact fraction: whole parts over one scale.
         """
         single = self.single
         weights = {position: single.get(position, 0) for position in self.holders if among >> position & 1}

@@ -15,7 +15,7 @@ class Position(NamedTuple):
     """One value held in a window, asserted or denied, with everybody who holds it.
 
     `weight` is exact: 1 is one witness of full precision; `share` is its part of all weight in the window. Groups that
-    hold several positions share their voice as in DESIGN 4.3; who takes a side in the dispute speaks for that side
+    hold several positions share their voice as everywhere (`voices`); who takes a side in the dispute speaks for that side
     alone, and adds nothing to the vaguer things he says. `side` numbers the sides of the window's contest from 0, the
     heaviest camp or the asserted side; None stands outside of it. `odds`: how it fares against those that deny it, or
     assert what it denies; None where nobody does.
