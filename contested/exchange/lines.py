@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NoReturn, TextIO
 
 LONGEST_LINE = 8_000_000  # characters
 csv.field_size_limit(2_000_000)
@@ -104,11 +104,17 @@ def _json_line(number: int, text: str) -> Line:
 def _read_json(text: str) -> Any:
     try:
         # Numbers keep their digits: 8848.860 says more than 8848.86, and a float would lose both.
-        return json.loads(text, parse_float=str, parse_int=str, object_pairs_hook=_each_once)
+        return json.loads(
+            text, parse_float=str, parse_int=str, parse_constant=_no_number, object_pairs_hook=_each_once
+        )
     except json.JSONDecodeError as error:
         raise _Unreadable(f"is no JSON: {error}") from error
     except RecursionError:
         raise _Unreadable("is no JSON that can be read: it is nested too deeply") from None
+
+
+def _no_number(text: str) -> NoReturn:
+    raise _Unreadable(f"is no JSON: {text} is no number")
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

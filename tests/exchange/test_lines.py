@@ -64,6 +64,7 @@ def test_a_file_may_come_from_any_system(write: Write, ending: str, mark: str):
         (b'{"a": "\xc3"}', "is not UTF-8"),
         (b'{"a": "x", "a": "y"}', "a: is given twice"),
         (b'{"b": [{"a": "x", "a": "y"}]}', "a: is given twice"),
+        (b'{"a": NaN}', "NaN is no number"),
         (b'{"a": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", "nested too deeply"),
         (b'{"a": "' + b"x" * 9_000_000 + b'"}', "is longer than"),
     ],
