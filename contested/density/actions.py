@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from contested.alignment.actions import FOLDING, refold_entities, refold_predicates
 from contested.density.models import Cell, Invalidation, InvalidationKind
@@ -17,6 +17,7 @@ from contested.density.writing import write_rows
 from contested.policies.models import ContestPolicy
 from contested.postgres import query
 
+IN_NO_HURRY = query.load(__file__, "in_no_hurry")
 CLAIM = query.load(__file__, "claim_cells")
 AWAIT = query.load(__file__, "await_cells")
 CLEAN = query.load(__file__, "clean")
@@ -50,6 +51,8 @@ def drain(*, limit: int = BATCH) -> Refreshed:
 
 @transaction.atomic
 def _drain_marked(limit: int) -> Refreshed:
+    if not connection.savepoint_ids:  # nothing else is in this transaction
+        query.execute(IN_NO_HURRY)
     cells = query.rows(CLAIM, int, {"limit": limit})
     if not cells:
         return Refreshed(0, 0)
