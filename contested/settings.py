@@ -261,6 +261,11 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "contested.tasks.refresh", "schedule": 2.0, "options": {"expires": 10}},
 }
 
+# What words mean, as vectors: a small model in the product itself, or an OpenAI-compatible endpoint by its base address.
+CONTESTED_EMBEDDINGS_URL = os.environ.get("CONTESTED_EMBEDDINGS_URL", "")
+CONTESTED_EMBEDDINGS_MODEL = os.environ.get("CONTESTED_EMBEDDINGS_MODEL", "text-embedding-3-small")
+CONTESTED_EMBEDDINGS_KEY = os.environ.get("CONTESTED_EMBEDDINGS_KEY", "")
+
 # Below this contestedness a reader is not told to caveat the answer (tau).
 CONTESTED_TAU = 0.3
 # Subjects that stand for anything, by IRI: what is said of them does not reach the map unless asked for.

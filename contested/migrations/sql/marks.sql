@@ -108,6 +108,7 @@ end $$;
 create trigger policies_invalidate after insert or update on contest_policy
     for each row execute function policies_invalidate();
 
+-- Only what is accepted counts; what is only proposed, or rejected before it was accepted, changes nothing.
 create function alignments_invalidate() returns trigger language plpgsql as $$
 begin
     insert into invalidation (kind, predicate_id, caused_at)
@@ -115,7 +116,7 @@ begin
     return null;
 end $$;
 create trigger alignments_invalidate after insert or update on alignment
-    for each row execute function alignments_invalidate();
+    for each row when (new.status = 2) execute function alignments_invalidate();
 
 create function links_invalidate() returns trigger language plpgsql as $$
 begin
@@ -123,7 +124,8 @@ begin
     values (3, new.a_id, coalesce(new.tx_to, new.tx_from)), (3, new.b_id, coalesce(new.tx_to, new.tx_from));
     return null;
 end $$;
-create trigger links_invalidate after insert or update on same_as for each row execute function links_invalidate();
+create trigger links_invalidate after insert or update on same_as
+    for each row when (new.status = 2) execute function links_invalidate();
 
 -- A source's first version changes nothing: nobody has heard it yet, or its statements are marked by themselves. Any
 -- other may change what somebody is saying of it at this moment, which can't be seen from here yet.
