@@ -42,6 +42,12 @@ class Quote:
         return str(Stance(self.stance).label)
 
     @property
+    def link(self) -> str | None:
+        """The address where it leads to a page; of any other kind, such as `javascript:`, no link is made."""
+        leads = self.url is not None and self.url.lower().startswith(("https://", "http://"))
+        return self.url if leads else None
+
+    @property
     def cut_before(self) -> int:
         """How many characters of the document stand before `before`."""
         return max(0, (self.first or 0) - len(self.before))

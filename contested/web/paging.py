@@ -33,7 +33,7 @@ def id_cursor(request: HttpRequest) -> int | None:
     text = request.GET.get("cursor", "")
     if not text:
         return None
-    if not (text.isascii() and text.isdecimal() and int(text) <= LARGEST_ID):
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_ID):
         raise ParameterError("cursor", text, "follow the link at the end of the page before it")
     return int(text)
 

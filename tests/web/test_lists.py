@@ -1,5 +1,6 @@
 """Sources and predicates: lists that page, and what one source says."""
 
+import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -39,8 +40,9 @@ def test_more_sources_cost_no_more_queries(world, reader):
     assert queries() == before
 
 
-def test_a_cursor_that_nobody_gave_out_is_named(world, reader):
-    answer = reader.get(f"/sources/{world.source('Register')}", {"cursor": "last"})
+@pytest.mark.parametrize("cursor", ["last", "-1", "٣", "9" * 19, "9" * 5_000], ids=lambda text: text[:8])
+def test_a_cursor_that_nobody_gave_out_is_named(world, reader, cursor):
+    answer = reader.get(f"/sources/{world.source('Register')}", {"cursor": cursor})
     assert answer.status_code == 400
     assert "“cursor” can’t be read" in answer.content.decode()
 

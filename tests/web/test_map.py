@@ -86,6 +86,8 @@ def test_a_long_list_goes_on_where_it_stopped(world, read):
         ("cursor", "1"),
         ("cursor", "NaN_1_1"),
         ("cursor", "1_1_99999999999999999999"),
+        ("cursor", "1e999999_1_1"),
+        ("cursor", "1_1e-999999_1"),
     ],
 )
 def test_a_wrong_parameter_is_named(db, reader, name, text):

@@ -43,3 +43,15 @@ def test_an_unknown_statement_is_a_page_that_says_so(db, reader):
     answer = reader.get("/statements/7")
     assert answer.status_code == 404
     assert "There is no statement 7" in answer.content.decode()
+
+
+def test_only_the_address_of_a_page_becomes_a_link(world, read):
+    cited = [
+        {"document": "Evil", "url": "javascript:alert(1)", "quote": "click"},
+        {"document": "Good", "url": "https://example.org/a", "quote": "read"},
+    ]
+    world.load([world.say("Mary", "birth place", "Perth", "Somebody", evidence=cited)])
+    page = read(f"/statements/{world.statement('Mary', 'Perth', 'Somebody')}")
+    assert 'href="https://example.org/a"' in page
+    assert "Evil" in page
+    assert "javascript:" not in page

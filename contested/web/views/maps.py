@@ -112,7 +112,8 @@ def _mark(request: HttpRequest) -> Mark | None:
     try:
         contestedness, mass, id_ = text.split("_")
         found = Mark(Decimal(contestedness), Decimal(mass), int(id_))
-        if found.contestedness.is_finite() and found.mass.is_finite() and abs(found.id) < 2**63:
+        numbers = (found.contestedness, found.mass)
+        if all(each.is_finite() and abs(each.adjusted()) < 20 for each in numbers) and abs(found.id) < 2**63:
             return found
     except (ValueError, InvalidOperation):
         pass
