@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.forms import AdminAuthenticationForm
 from django.core.paginator import Paginator
 from django.db.models import Model
 from django.http import HttpRequest
@@ -15,9 +16,21 @@ from django.utils.functional import cached_property
 
 from contested.alignment.models import Alignment
 from contested.density.models import DirtyCell
+from contested.people.signing_in import PatientForm
 from contested.policies.models import ContestPolicy
 from contested.statements.models import ProvenanceRule, Source, SourceVersion, Statement
 from contested.sublation.models import Assessment, Ruling
+
+
+class StaffForm(PatientForm, AdminAuthenticationForm):
+    """The administrators' door is as patient as the pages'."""
+
+    error_messages = AdminAuthenticationForm.error_messages | {
+        "too_many": PatientForm.error_messages["too_many"]
+    }
+
+
+admin.site.login_form = StaffForm
 
 COUNTED_TO = 10_000  # beyond, counting would take longer than looking
 

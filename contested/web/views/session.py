@@ -10,6 +10,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from contested.people.signing_in import PatientForm
 from contested.web.errors import ParameterError
 
 THEMES: Final = ("light", "dark")
@@ -18,6 +19,7 @@ A_YEAR: Final = 365 * 24 * 3600
 
 class SignIn(LoginView):
     template_name = "session/sign_in.html"
+    authentication_form = PatientForm
     redirect_authenticated_user = True
 
     def get_context_data(self, **given: Any) -> dict[str, Any]:
