@@ -21,7 +21,7 @@ from contested.statements.models import (
     ValidTime,
     Value,
 )
-from contested.sublation.models import Assessment, Ruling
+from contested.sublation.models import Assessment, Rejection, Ruling
 
 __all__ = [
     "Alignment",
@@ -45,6 +45,7 @@ __all__ = [
     "PredicateFold",
     "PredicateName",
     "ProvenanceRule",
+    "Rejection",
     "Retirement",
     "Revision",
     "Ruling",

@@ -12,7 +12,7 @@ not taken for copies); and how many of the others say the same here (so that wha
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp, fsum, log
@@ -105,19 +105,26 @@ def weigh_likeness(values: Sequence[Unit], wording: Sequence[Unit]) -> list[Like
     return sorted(weighed, key=lambda one: (-one.log_odds, one.pair))
 
 
-def propose_groups(likenesses: Iterable[Likeness]) -> list[Proposal]:
-    """Put together what convincing likenesses link, directly or through others; the strongest proposal first."""
+def propose_groups(likenesses: Iterable[Likeness], *, apart: Container[Pair] = frozenset()) -> list[Proposal]:
+    """Put together what convincing likenesses link, directly or through others; the strongest proposal first.
+
+    Two groups that are held apart never come together, neither by their own likeness nor through others.
+    """
     found = sorted((one for one in likenesses if one.convincing), key=lambda one: (-one.log_odds, one.pair))
     together: dict[str, frozenset[str]] = {}
     weakest: dict[frozenset[str], float] = {}
     for one in found:
         a, b = (together.get(group, frozenset({group})) for group in one.pair)
-        if a != b:
+        if a != b and not any((min(x, y), max(x, y)) in apart for x in a for y in b):
             merged = a | b
             weakest[merged] = one.log_odds
             together |= dict.fromkeys(merged, merged)
     proposals = [
-        Proposal(tuple(sorted(groups)), tuple(one for one in found if one.pair[0] in groups), weakest[groups])
+        Proposal(
+            tuple(sorted(groups)),
+            tuple(one for one in found if groups.issuperset(one.pair)),
+            weakest[groups],
+        )
         for groups in set(together.values())
     ]
     return sorted(proposals, key=lambda one: (-one.log_odds, one.groups))

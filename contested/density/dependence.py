@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import groupby
 
-from contested.density.agreement import LEAST_GROUPS, Division, Reliability, estimate_reliability
-from contested.density.copying import Likeness, Proposal, Unit, propose_groups, runs_of_words, weigh_likeness
-from contested.density.formula import Polarity, Window
-from contested.density.models import Headline
-from contested.density.reading import COUNTED, CellInput, read_cells
-from contested.policies.policy import Kind
+from contested.density.agreement import Reliability, estimate_reliability
+from contested.density.copying import Likeness, Proposal, propose_groups, weigh_likeness
+from contested.density.reading import COUNTED
+from contested.density.surveying import Survey, survey
 from contested.postgres import query
-from contested.statements.values import Key
+from contested.sublation.rejecting import held_apart, rejected_estimates
 
-WORDING = query.load(__file__, "wording")
 SOURCES_OF_GROUPS = query.load(__file__, "sources_of_groups")
 
-BATCH = 1_000
-SINGLE = frozenset({Kind.IMMUTABLE, Kind.FUNCTIONAL})
-"""Policies under which only one of several contradicting values can be right."""
+MOVED = Decimal("0.05")
+"""An estimate that was rejected is proposed again once it has moved as far as this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,75 +79,38 @@ class GroupProposal:
         )
 
 
-def divisions() -> list[Division]:
-    """Return every way in which three or more independence groups are divided now over a value, once per cell.
+def propose_precisions(seen: Survey | None = None) -> list[PrecisionProposal]:
+    """Return what each source would count for whose agreement with others tells enough, by name.
 
-    Precisions estimated before are left aside, so that an estimate never rests on another.
+    Goes by what was seen, or else by the whole store; so do the others. An estimate that a person rejected is left out.
     """
-    contested = Headline.objects.filter(tx_to__isnull=True, contestedness__gt=0).order_by("cell")
-    cells = list(contested.values_list("cell_id", flat=True))
-    found: list[Division] = []
-    for start in range(0, len(cells), BATCH):
-        for cell in read_cells(cells[start : start + BATCH], estimated=False).values():
-            if cell.policy.kind in SINGLE:
-                found += _divisions_of(cell)
-    return found
+    divisions = [one.division for one in (seen or survey()).divided]
+    reliable = {group: found for group, found in estimate_reliability(divisions).items() if found.telling}
+    proposals = [PrecisionProposal(one, reliable[one.witness]) for one in _sources_of(map(str, reliable))]
+    rejected = rejected_estimates()
+    return [one for one in proposals if not _is_rejected(one, rejected.get(one.source.source_id))]
 
 
-def propose_precisions() -> list[PrecisionProposal]:
-    """Return what each source would count for whose agreement with others tells enough, by name."""
-    reliable = {group: found for group, found in estimate_reliability(divisions()).items() if found.telling}
-    return [PrecisionProposal(source, reliable[source.witness]) for source in _sources_of(map(str, reliable))]
-
-
-def weigh_groups() -> list[Likeness]:
+def weigh_groups(seen: Survey | None = None) -> list[Likeness]:
     """Return what speaks for copying between any two independence groups, the likeliest first."""
-    return weigh_likeness([_by_name(one) for one in divisions()], list(_wording()))
+    seen = seen or survey()
+    return weigh_likeness([one.unit for one in seen.divided], [one.unit for one in seen.quoted])
 
 
-def propose_sources_as_one() -> list[GroupProposal]:
-    """Return which sources look like copies of one another and would be one witness, the likeliest first."""
-    proposals = propose_groups(weigh_groups())
+def propose_sources_as_one(seen: Survey | None = None) -> list[GroupProposal]:
+    """Return which sources look like copies of one another and would be one witness, the likeliest first.
+
+    Groups that a person holds apart are never put together.
+    """
+    proposals = propose_groups(weigh_groups(seen), apart=held_apart())
     sources: defaultdict[str, list[SourceOfGroup]] = defaultdict(list)
     for source in _sources_of(group for one in proposals for group in one.groups):
         sources[source.witness].append(source)
     return [_with_sources(proposal, sources) for proposal in proposals]
 
 
-def _divisions_of(cell: CellInput) -> Iterator[Division]:
-    group_of = {claim.statement: claim.group for claim in cell.claims}
-    seen: set[frozenset[tuple[object, Key]]] = set()
-    for window in cell.score().windows:
-        held = _held(window, group_of) if window.contest and not window.contest.polarity else {}
-        told = frozenset((group, value) for group, values in held.items() for value in values)
-        if len(held) >= LEAST_GROUPS and told not in seen:
-            seen.add(told)
-            yield Division({group: frozenset(values) for group, values in held.items()}, cell.relate)
-
-
-def _held(window: Window, group_of: dict[int, object]) -> dict[object, set[Key]]:
-    held: dict[object, set[Key]] = {}
-    for position in window.positions:
-        if position.polarity is Polarity.ASSERTED:
-            for statement in position.statements:
-                held.setdefault(group_of[statement], set()).add(position.value)
-    return held
-
-
-def _by_name(division: Division) -> Unit:
-    return {str(group): frozenset(values) for group, values in division.held.items()}
-
-
-def _wording() -> Iterator[Unit]:
-    def row(cell: int, witness: str, words: str) -> tuple[int, str, str]:
-        return cell, witness, words
-
-    rows = query.stream(WORDING, row, {"kinds": list(COUNTED)})
-    for _, quoted in groupby(rows, key=lambda one: one[0]):
-        runs = {witness: runs_of_words(words) for _, witness, words in quoted}
-        telling = {witness: found for witness, found in runs.items() if found}
-        if len(telling) > 1:
-            yield telling
+def _is_rejected(proposal: PrecisionProposal, rejected: Decimal | None) -> bool:
+    return rejected is not None and abs(proposal.precision - rejected) < MOVED
 
 
 def _sources_of(groups: Iterable[str]) -> list[SourceOfGroup]:

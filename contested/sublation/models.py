@@ -110,3 +110,47 @@ class Assessment(Dated):
 
     def __str__(self) -> str:
         return f"{self.precision} ({self.origin})"
+
+
+class RejectionQuerySet(DatedQuerySet["Rejection"]):
+    pass
+
+
+class Rejection(Dated):
+    """That a proposal about sources does not hold: an estimate of one's precision, or that two groups are one witness."""
+
+    source = models.ForeignKey(Source, on_delete=models.PROTECT, null=True, related_name="rejections")
+    precision = precision_field(null=True)
+    group_a = models.TextField(default="", help_text="The first of two groups that are held apart, by name.")
+    group_b = models.TextField(default="")
+    reason = models.TextField()
+    actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
+
+    objects = RejectionQuerySet.as_manager()
+
+    class Meta:
+        db_table = "rejection"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source"],
+                condition=Q(tx_to__isnull=True, source__isnull=False),
+                name="one_open_rejection_per_source",
+            ),
+            models.UniqueConstraint(
+                fields=["group_a", "group_b"],
+                condition=Q(tx_to__isnull=True, source__isnull=True),
+                name="two_groups_are_held_apart_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(source__isnull=False, precision__isnull=False, group_a="", group_b="")
+                | Q(source__isnull=True, precision__isnull=True)
+                & ~Q(group_a="")
+                & ~Q(group_b="")
+                & ~Q(group_a=F("group_b")),
+                name="a_rejection_is_of_an_estimate_or_of_a_pair",
+            ),
+            models.CheckConstraint(condition=~Q(reason=""), name="a_rejection_has_a_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.group_a} apart from {self.group_b}" if self.group_a else f"not {self.precision}"

@@ -1,5 +1,5 @@
 -- A row is what one independence group quotes in support of what it says in one cell, for the cells that two or more
--- groups quote for.
+-- groups quote for. With a share (in per cent), of a sample of subjects that is the same as long as they are.
 with quoted as (
     select
         c.id as cell,
@@ -8,6 +8,7 @@ with quoted as (
     from evidence_link l
     join span s on s.id = l.span_id and s.quote <> ''
     join statement st on st.id = l.statement_id and st.tx_to is null
+    join entity e tablesample system (coalesce(%(share)s::real, 100)) repeatable (0) on e.id = st.subject_id
     join source_version sv on sv.source_id = st.source_id and sv.tx_to is null and sv.kind = any (%(kinds)s)
     left join predicate_fold pf on pf.predicate_id = st.predicate_id
     left join value v on pf.inverse and v.id = st.object_id
