@@ -52,6 +52,13 @@ def test_commands_that_are_named_exist(text: str) -> None:
     assert named <= set(get_commands()) | {"FILE"}
 
 
+def test_settings_that_are_named_exist() -> None:
+    settings = (ROOT / "contested" / "settings.py").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:CONTESTED|CELERY|DATABASE|OWNER)_[A-Z_]+)`", README))
+    assert len(named) > 10
+    assert named <= set(re.findall(r"\"([A-Z_]+)\"", settings))
+
+
 @pytest.mark.parametrize("text", [README, HOUSE], ids=["README", "house"])
 def test_files_that_are_named_exist(text: str) -> None:
     for link in re.findall(r"\]\(((?!https?:)[^)]+)\)", text):
