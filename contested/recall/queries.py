@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from decimal import Decimal
+from fractions import Fraction
 from itertools import islice
 from time import perf_counter
 
@@ -77,7 +79,8 @@ class _Seen:
 def _see(finding: Finding, terms: Terms, past: datetime | None) -> list[_Seen]:
     """Read and score what was found, the one that answers first.
 
-    Of cells that the question means equally well, homonyms for instance, one that has an answer goes before others.
+    Where the question only names a thing, what is most contested about it does. Of cells that the question means equally
+    well, homonyms for instance, one that has an answer goes before others.
     """
     cells = finding.cells[: terms.k + 1]
     views = view_cells(
@@ -95,7 +98,12 @@ def _see(finding: Finding, terms: Terms, past: datetime | None) -> list[_Seen]:
         for found in cells
         if (view := views.get(found.cell)) is not None and view.cell.claims
     ]
-    return sorted(seen, key=lambda one: (not one.found.sure, -one.found.score, one.looks.answering is None))
+
+    def order(one: _Seen) -> tuple[bool, Decimal, Fraction, bool]:
+        contested = one.view.score.contestedness if finding.bare else Decimal(0)
+        return not one.found.sure, -contested, -one.found.score, one.looks.answering is None
+
+    return sorted(seen, key=order)
 
 
 def _choose(seen: Sequence[_Seen], k: int) -> list[tuple[CellView, Look | None]]:

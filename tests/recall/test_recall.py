@@ -415,3 +415,16 @@ def test_what_cannot_be_meant_is_refused_by_name(field, given):
     with pytest.raises(QuestionRefused) as refused:
         recall("Where was Jack Hart born?", **given)
     assert refused.value.field == field
+
+
+def test_of_a_thing_that_is_only_named_the_most_contested_is_told_first(tell):
+    tell(
+        policy("birth place", "immutable"),
+        claim("Jack Hart", "spouse", "Ann", "A", quote="Jack Hart took Ann for his wife."),
+        claim("Jack Hart", "birth place", "Coen", "A"),
+        claim("Jack Hart", "birth place", "McIvor", "B"),
+    )
+    found = recall("Jack Hart")
+    assert found.triple is not None
+    assert found.triple.about.predicate == "birth place"
+    assert [other.about.predicate for other in found.cells] == ["spouse"]
