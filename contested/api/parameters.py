@@ -10,7 +10,7 @@ from rest_framework.request import Request
 
 from contested.api.fields import DayAsked, Instant
 from contested.api.paging import LARGEST_PAGE, PAGE
-from contested.api.problems import Fault, Problem
+from contested.api.problems import UNREADABLE_PARAMETER, Fault, Problem
 from contested.statements.moments import settled_moment
 
 
@@ -35,7 +35,7 @@ class Parameters(serializers.Serializer[Any]):
             faults += [Fault(_said(told), parameter=str(name)) for name, told in asked.errors.items()]
         if faults:
             detail = "; ".join(f"{fault.parameter}: {fault.detail}" for fault in faults)
-            raise Problem(400, "parameter", detail, title="A parameter can't be read", faults=faults)
+            raise Problem(400, "parameter", detail, title=UNREADABLE_PARAMETER, faults=faults)
         found: dict[str, Any] = dict.fromkeys(asked.fields) | asked.validated_data
         return found
 

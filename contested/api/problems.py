@@ -8,6 +8,7 @@ from http import HTTPStatus
 from typing import Any
 
 PROBLEM_JSON = "application/problem+json"
+UNREADABLE_PARAMETER = "A parameter can't be read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,8 @@ def pointer(*steps: str | int) -> str:
 
 def parameter_refused(name: str, detail: str) -> Problem:
     """A query parameter that can't be used as it stands."""
-    return Problem(400, "parameter", f"{name}: {detail}", faults=[Fault(detail, parameter=name)])
+    faults = [Fault(detail, parameter=name)]
+    return Problem(400, "parameter", f"{name}: {detail}", title=UNREADABLE_PARAMETER, faults=faults)
 
 
 def body_refused(detail: str, *steps: str | int) -> Problem:

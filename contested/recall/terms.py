@@ -73,4 +73,8 @@ def read_condition(text: str) -> frozenset[str]:
     """Split `version=7.2 AND env=prod` into its tokens; nothing asks for what holds under no condition at all."""
     if len(text) > LONGEST_CONDITION:
         raise QuestionRefused("condition", f"is longer than {LONGEST_CONDITION:,} characters")
-    return frozenset(_EQUALS.sub("=", token.strip()) for token in _AND.split(text) if token.strip())
+    tokens = frozenset(_EQUALS.sub("=", token.strip()) for token in _AND.split(text) if token.strip())
+    keys = [token.partition("=")[0] for token in tokens if "=" in token]
+    if twice := sorted({key for key in keys if keys.count(key) > 1}):
+        raise QuestionRefused("condition", f"gives two values to “{twice[0][:80]}”")
+    return tokens

@@ -136,3 +136,14 @@ def test_an_instant_at_the_ends_of_time_is_read_or_refused(anonymous, world, ins
     for route in ("statements", "cells", "map", f"statements/{world.register}", "recall?q=Mary"):
         answer = anonymous.get(f"{route}{'&' if '?' in route else '?'}as_of={json.dumps(instant)[1:-1]}")
         assert answer.status_code in {200, 400, 404}, (route, answer.content)
+
+
+def test_a_question_without_a_word_is_refused_like_any_other_parameter(anonymous):
+    problem = anonymous.get("recall", q="%").json()
+    assert (problem["title"], problem["errors"][0]["parameter"]) == ("A parameter can't be read", "q")
+
+
+def test_a_condition_that_can_never_hold_is_refused(anonymous):
+    answer = anonymous.get("recall", q="Redis bind address", condition="version=6 AND version=7.2")
+    assert answer.status_code == 400
+    assert "gives two values to “version”" in answer.json()["detail"]
