@@ -164,3 +164,10 @@ def test_what_is_not_there_is_a_404_that_names_it(anonymous, world):
             answer = anonymous.get(f"{route}/{number}")
             assert answer.status_code == 404, (route, number)
             assert number in answer.json()["detail"]
+
+
+def test_the_map_counts_as_settled_what_two_witnesses_agree_on(anonymous, world):
+    load(claim("Frank", "Coen", "A"), claim("Frank", "Coen", "B"))
+    found = anonymous.read("map")
+    assert sum(line["cells"] for line in found["labels"]) == found["heard"] == 2
+    assert {"label": "settled", "cells": 1} in found["labels"]

@@ -44,6 +44,6 @@ class MapShape(Shape):
     contested = serializers.IntegerField()
     hidden = serializers.IntegerField(help_text="Contested cells that the gate keeps off the map.")
     mass = Weight()
-    labels = LabelCount(many=True, help_text="Cells that have a standing score, by their label.")
+    labels = LabelCount(many=True, help_text="Those cells by their label.")
     predicates = PredicateGroup(many=True, help_text="Heaviest first.")
     subjects = SubjectGroup(many=True, help_text="Heaviest first.")

@@ -16,6 +16,7 @@ from contested.api.fields import Named
 from contested.api.parameters import Clocked
 from contested.api.shapes.maps import MapShape
 from contested.density.mapping import Group, Heard, Map, View, predicate_names
+from contested.density.models import CellLabel
 from contested.statements.lookup import predicates_named
 
 MOST = 200
@@ -58,18 +59,29 @@ class MapView(APIView):
         groups, heard = look.groups(), look.heard()
         everything = next(group for group in groups if group.grouped == "all")
         predicates = _predicates(groups, heard)
+        total = max(sum(line.cells for line in heard), everything.contested)
         found = {
             "as_of": asked["moment"],
             "gate": asked["gate"],
-            "heard": max(sum(line.cells for line in heard), everything.contested),
+            "heard": total,
             "contested": everything.contested,
             "hidden": everything.hidden,
             "mass": everything.mass,
-            "labels": [group for group in groups if group.grouped == "label"],
+            "labels": _labels(groups, total),
             "predicates": predicates[: asked["limit"]],
             "subjects": look.subjects(limit=asked["limit"]),
         }
         return Response(MapShape(found).data)
+
+
+def _labels(groups: Sequence[Group], total: int) -> list[dict[str, int]]:
+    """Count cells by label; those without a standing score are settled, for whoever speaks there says the same."""
+    counts = Counter(
+        {group.label: group.cells for group in groups if group.grouped == "label" and group.label}
+    )
+    counts.pop(CellLabel.NO_EVIDENCE, None)
+    counts[CellLabel.SETTLED] += max(0, total - counts.total())
+    return [{"label": label, "cells": counts[label]} for label in sorted(counts) if counts[label]]
 
 
 def _predicates(groups: Sequence[Group], heard: Sequence[Heard]) -> list[dict[str, Any]]:
