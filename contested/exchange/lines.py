@@ -108,7 +108,7 @@ def _read_json(text: str) -> Any:
             text, parse_float=str, parse_int=str, parse_constant=_no_number, object_pairs_hook=_each_once
         )
     except json.JSONDecodeError as error:
-        raise _Unreadable(f"is no JSON: {error}") from error
+        raise _Unreadable(f"is no JSON: {error.msg} (column {error.colno})") from error
     except RecursionError:
         raise _Unreadable("is no JSON that can be read: it is nested too deeply") from None
 

@@ -122,3 +122,14 @@ def test_what_makes_no_sense_is_refused_in_a_line_and_nothing_is_done(
     assert "\n" not in str(refusal.value)
     assert not Statement.objects.exists()
     assert not ContestPolicy.objects.exists()
+
+
+def test_people_read_what_was_stored_with_a_warning(jsonl: Jsonl):
+    birth = {"subject": "Q", "predicate": "birth date", "object": "1990-02-31", "type": "date", "source": "A"}
+    said = manage("load", str(jsonl(birth)))
+    assert "1 stored with a warning\n  line 1: object: month 2 of 1990 has no day 31" in said
+
+
+def test_a_broken_line_is_told_by_its_number_in_the_file_alone(jsonl: Jsonl):
+    [rejected] = as_json("load", str(jsonl(b'{"subject": bad}')))["rejected"]
+    assert rejected == {"line": 1, "reason": "is no JSON: Expecting value (column 13)"}

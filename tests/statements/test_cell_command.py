@@ -127,3 +127,9 @@ def test_what_is_not_there_is_said_in_a_line(state: State, arguments: list[str],
     state()
     with pytest.raises(CommandError, match=message):
         cell(*arguments)
+
+
+def test_a_name_written_the_other_way_round_is_told_as_the_register_has_it(state: State):
+    state(subject="Blanchett, Cate", predicate="birth place")
+    with pytest.raises(CommandError, match="did you mean “birth place” of “Blanchett, Cate”"):
+        cell("Cate Blanchett", "birth place")

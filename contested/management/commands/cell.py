@@ -11,6 +11,8 @@ from django.utils.timezone import is_naive, make_aware
 
 from contested.density.views import cells_named, view_cell
 from contested.management.output import JsonCommand
+from contested.recall.errors import QuestionRefused
+from contested.recall.queries import recall
 
 
 def instant(text: str) -> datetime:
@@ -18,6 +20,17 @@ def instant(text: str) -> datetime:
     if moment is None:
         raise ValueError(text)
     return make_aware(moment) if is_naive(moment) else moment
+
+
+def _meant(subject: str, predicate: str) -> str:
+    """Name the cell that a question in these words would mean; a register may write its subject the other way round."""
+    try:
+        triple = recall(f"{predicate} of {subject}", k=0).triple
+    except QuestionRefused:
+        return ""
+    if triple is None:
+        return ""
+    return f"; did you mean “{triple.about.predicate}” of “{triple.about.subject}”?"
 
 
 class Command(JsonCommand):
@@ -34,7 +47,9 @@ class Command(JsonCommand):
     def handle(self, *, subject: str, predicate: str, as_of: datetime | None, json: bool, **_: Any) -> None:
         cells = cells_named(subject, predicate)
         if not cells:
-            raise CommandError(f"nothing is said about the {predicate} of {subject}")
+            raise CommandError(
+                f"nothing is said about the {predicate} of {subject}{_meant(subject, predicate)}"
+            )
         view = view_cell(cells[0], as_of=as_of)
         if view is None:
             raise CommandError(f"nothing is said about the {predicate} of {subject}")

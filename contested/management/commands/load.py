@@ -14,6 +14,7 @@ from contested.density.met import contested_since, known_now
 from contested.exchange.actions import load_file
 from contested.exchange.kinds import apply_kind
 from contested.exchange.lines import ColumnMap, FileRefused, refuse_unreadable
+from contested.exchange.report import Reject
 from contested.management.output import JsonCommand, progress
 from contested.statements.errors import Refused
 
@@ -26,11 +27,22 @@ A CSV with other column names than the record's is read with --map FIELD=COLUMN 
 """
 
 
+MOST_LINES = 20
+
+
 def pair(text: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not (name and sign and value):
         raise ArgumentTypeError(f"“{text}” is not of the form NAME=VALUE")
     return name.strip(), value
+
+
+def named(lines: list[Reject]) -> list[str]:
+    """Write the first of the lines that have something wrong, and how many more there are."""
+    told = [f"  line {one.line}: {one.reason}" for one in lines[:MOST_LINES]]
+    if len(lines) > MOST_LINES:
+        told.append(f"  … and {len(lines) - MOST_LINES:,} more; --json names them all")
+    return told
 
 
 class Command(JsonCommand):
@@ -83,7 +95,7 @@ class Command(JsonCommand):
             text += "".join(
                 f"\n  {cell.contestedness:.2f}  {cell.subject} · {cell.predicate}" for cell in met.worst
             )
-        lines = [f"  line {reject.line}: {reject.reason}" for reject in report.rejected[:20]]
-        if len(report.rejected) > len(lines):
-            lines.append(f"  … and {len(report.rejected) - len(lines):,} more; --json names them all")
+        lines = named(report.rejected)
+        if report.warnings:
+            lines += [f"{len(report.warnings):,} stored with a warning", *named(report.warnings)]
         self.say(report.as_json() | conflicts, "\n".join([text, *lines]), as_json=json)

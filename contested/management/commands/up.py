@@ -18,6 +18,7 @@ from contested.management.processes.supervisor import Program, RepeatedDeathErro
 from contested.management.processes.web import ADDRESS
 from contested.people.actions import create_demo_users
 from contested.postgres import server
+from contested.statements.models import Statement
 
 CELERY = ("-m", "celery", "--app", "contested.celery", "--quiet")
 ANSWER_SECONDS = 60.0
@@ -64,7 +65,7 @@ class Command(BaseCommand):
         with transaction.atomic():  # all of it or, when this is cut short, nothing
             report = load_starter_corpus()
         if report:
-            self.stdout.write(f"Starter corpus: {report.stored} statements; scoring …")
+            self.stdout.write(f"Starter corpus: {Statement.objects.count()} statements; scoring …")
         refresh()
         logins = create_demo_users()
         if logins:
