@@ -102,6 +102,21 @@ def read_day(text: str) -> tuple[int, Unit] | None:
         return None
 
 
+def times_text(text: str) -> str:
+    """Write valid times as people read them, several parted by `; `: `2006/..` is since 2006; what is no EDTF stays."""
+    return "; ".join(_time_text(one) for one in text.split("; "))
+
+
+def _time_text(text: str) -> str:
+    first, slash, last = text.partition("/")
+    if not slash:
+        return date_text(text)
+    if ".." in (first, last):
+        lead, end = ("until", last) if first == ".." else ("since", first)
+        return f"{lead} {date_text(end)}" if read_day(end) else text
+    return f"{date_text(first)} to {date_text(last)}" if read_day(first) and read_day(last) else text
+
+
 def date_text(text: str) -> str:
     """Write a date as people read it; one that is more than a plain day, month or year stays as it is."""
     found = read_day(text)

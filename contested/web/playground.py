@@ -64,7 +64,13 @@ def window_text(found: Recall) -> str:
     if found.answer is None:
         return ""
     window = found.answer.window
-    return "undated" if window.undated else range_text(window.lower, window.upper)
+    if window.undated:
+        return "undated"
+    text = range_text(window.lower, window.upper)
+    # A year alone, before how many sources say so, would read as a number of them.
+    if window.lower is None or window.upper is None or " to " in text:
+        return text
+    return f"{'on' if window.upper - window.lower == 1 else 'in'} {text}"
 
 
 def as_text(found: Recall, form: str, address: str, parameters: dict[str, str]) -> str:

@@ -32,12 +32,13 @@ def reasons(page: CellPage) -> list[tuple[str, str]]:
     independent = page.window.independent if page.window else 0
     speaking = len({name for position in page.positions for name in position.sources})
     copied = speaking - independent
+    copying, adding = ("repeats another", "adds") if copied == 1 else ("repeat others", "add")
     found.append(
         (
             "It is not copying.",
             f"{counted(speaking, 'source')} speak here, {number(independent)} independent"
             + (
-                f": {number(copied)} repeat others of their group and add nothing."
+                f": {number(copied)} {copying} of the same group and {adding} nothing."
                 if copied > 0
                 else ": none repeats another."
             ),

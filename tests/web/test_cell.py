@@ -18,7 +18,7 @@ def test_copies_are_one_witness_and_speak_once(world, read):
     page = read(f"/cells/{world.cell('Mary', 'birth place')}")
     assert "4 sources, 3 independent" in page
     assert "with Copied tree" in page or "with Family &lt;tree&gt;" in page
-    assert "1 repeat others of their group and add nothing" in page
+    assert "1 repeats another of the same group and adds nothing" in page
 
 
 def test_the_number_is_explained_in_words(world, read):

@@ -49,3 +49,19 @@ def test_an_end_that_nobody_knows_is_not_called_ongoing():
 
 def test_an_approximate_end_says_so():
     assert days.start_text(day_number(1992), Unit.YEAR, approximate=True) == "about 1992"
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("2006-08-24/..; 2009/..", "since 24 Aug 2006; since 2009"),
+        ("../2006", "until 2006"),
+        ("1860/1862-03", "1860 to Mar 1862"),
+        ("1860", "1860"),
+        ("FROM 1860 TO 1862", "FROM 1860 TO 1862"),
+        ("ABT 1860/61", "ABT 1860/61"),
+        ("../..", "../.."),
+    ],
+)
+def test_times_in_a_standard_form_are_put_into_words_and_others_left_as_written(written, text):
+    assert days.times_text(written) == text

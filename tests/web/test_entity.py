@@ -98,3 +98,8 @@ def test_more_questions_cost_no_more_queries(world, reader):
     before = queries()
     world.load([world.say("Mary", f"fact {n}", f"value {n}", "Register", type="text") for n in range(20)])
     assert queries() == before
+
+
+def test_before_anything_was_said_of_it_it_has_no_questions(world, read):
+    page = read(f"/entities/{world.entity('Mary')}", as_of="2020-01-01")
+    assert "Nobody has said anything about it yet." in page

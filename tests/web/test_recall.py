@@ -68,3 +68,13 @@ def test_no_question_breaks_the_page(world, reader, question):
     answer = reader.get("/recall", {"q": question})
     assert answer.status_code in {200, 400}
     assert "Ask, and see who disagrees" in answer.content.decode()
+
+
+def test_a_year_is_told_from_the_number_of_sources_beside_it(world, read):
+    world.load([world.say("Atlantis", "residence", "Ocean", "Atlas", valid="1500")])
+    assert "in 1500 · 1 source" in read("/recall", q="residence of Atlantis")
+
+
+def test_a_value_that_held_for_a_year_held_until_that_year(world, read):
+    world.load([world.say("Ajax", "residence", "Darwin", "Register", valid="2010")])
+    assert "until 2010, as stated" in read("/recall", q="residence of Ajax")

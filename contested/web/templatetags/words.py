@@ -49,6 +49,18 @@ def day(number: int, unit: int = 1) -> str:
     return days.day_text(number, days.unit_of(unit))
 
 
+@register.filter
+def times(text: str) -> str:
+    """Valid times as sources wrote them, in words where they wrote EDTF."""
+    return days.times_text(text)
+
+
+@register.filter
+def ended(upper: int) -> str:
+    """The last day before a computed `upper`; where this is the first day of a year, the year before."""
+    return days.end_text(upper, days.tidy_units(None, upper)[1])
+
+
 @register.simple_tag
 def witnessed(sources: int, independent: int) -> str:
     return wording.witnessed(sources, independent)

@@ -31,6 +31,8 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
     cells = cells_of_entity(entity_id, limit=MOST_FACTS, as_of=as_of)
     pages = read_pages([cell.id for cell in cells], clocks)
     facts = [fact(cell.id, cell.predicate, pages[cell.id]) for cell in cells if pages[cell.id].read.claims]
+    # Of the questions about it, not those of which nothing was known then.
+    of = cells[0].of - len(cells) + len(facts) if cells else 0
     wanted = request.GET.get("label", "")
     counts = [(label, sum(fact.label == label.key for fact in facts)) for label in LABELS]
     today = today_of(clocks)
@@ -42,9 +44,9 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "card": card,
             "facts": [fact for fact in facts if not wanted or fact.label == wanted],
             "counts": [(label, count) for label, count in counts if count],
-            "of": cells[0].of if cells else 0,
+            "of": of,
             "contested": cells[0].contested if cells else 0,
-            "sentence": entity_sentence(facts, cells[0].of if cells else 0),
+            "sentence": entity_sentence(facts, of),
             "offered": [cell for cell in cells if timeline.drawable(pages[cell.id])][:MOST_LANES],
             "shown": shown,
             "timeline": timeline.drawing(pages[shown.id], today) if shown else None,
