@@ -43,7 +43,7 @@ BAD: dict[str, tuple[dict[str, Any] | str | bytes, str]] = {
     "unknown polarity": ({"polarity": "denied"}, "polarity: “denied” is none of"),
     "a precision beyond one": ({"precision": 1.5}, "precision: 1.5 is not between"),
     "a precision that is no number": ('{"precision": NaN, "subject": "s", "predicate": "p", "object": "o", "source": "s"}',
-        "precision: nan is not between"),
+        "is no JSON: NaN is no number"),
     "an empty range": ({"valid": "1990/1980"}, "valid: it ends before it begins"),
     "two values of one key": ({"condition": "a=1 AND a=2"}, "condition: gives two values"),
     "a kind that there isn't": ({"kind": "opinion"}, "kind: “opinion” is none of statement, alignment"),
