@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import connection, transaction
 
-from contested.alignment.actions import FOLDING, refold_entities, refold_predicates
-from contested.density.models import Cell, Invalidation, InvalidationKind
+from contested.density.expanding import expand_invalidations
+from contested.density.models import Cell
 from contested.density.reading import read_cells
 from contested.density.rows import rows_of
 from contested.density.writing import write_rows
-from contested.policies.models import ContestPolicy
 from contested.postgres import query
 
 IN_NO_HURRY = query.load(__file__, "in_no_hurry")
@@ -22,14 +22,8 @@ CLAIM = query.load(__file__, "claim_cells")
 AWAIT = query.load(__file__, "await_cells")
 CLEAN = query.load(__file__, "clean")
 MOMENT = query.load(__file__, "moment")
-EXPAND_POLICY = query.load(__file__, "expand_policy")
-EXPAND_SOURCE = query.load(__file__, "expand_source")
-EXPAND_CONTAINMENT = query.load(__file__, "expand_containment")
-EXPAND_LABEL = query.load(__file__, "expand_label")
-NARROW_ENDS = query.load(__file__, "expand_containing_predicates")
 
 BATCH = 1_000
-WIDE = 20_000  # changes taken at once; a large import names as many entities
 
 Progress = Callable[[int], None]
 
@@ -103,62 +97,21 @@ def rescore(*, cells: Sequence[int]) -> int:
     return _score(locked, dict.fromkeys(locked, moment))
 
 
-@transaction.atomic
-def expand_invalidations(*, wait: bool = False) -> int:
-    """Turn what changed widely into dirty cells; return how many changes were taken.
-
-    Changes that somebody else is at are left to him; with `wait`, until he has done.
-    """
-    waiting = list(Invalidation.objects.select_for_update(skip_locked=not wait).order_by("id")[:WIDE])
-    together: dict[InvalidationKind, list[Invalidation]] = defaultdict(list)
-    for one in waiting:
-        together[InvalidationKind(one.kind)].append(one)
-    for kind, group in together.items():
-        _expand(kind, group, max(one.caused_at for one in group))
-    Invalidation.objects.filter(id__in=[one.pk for one in waiting]).delete()
-    return len(waiting)
-
-
-def _expand(kind: InvalidationKind, group: list[Invalidation], caused_at: datetime) -> None:
-    predicates = sorted({one.predicate_id for one in group if one.predicate_id})
-    entities = sorted({one.entity_id for one in group if one.entity_id})
-    if kind is InvalidationKind.ALIGNMENT:
-        # What folds into a predicate may also lend it its policy, so that cells are touched whose statements stay put.
-        refold_predicates(predicates, caused_at=caused_at)
-        _mark_policies(predicates, caused_at)
-    elif kind is InvalidationKind.SAME_AS:
-        refold_entities(entities, caused_at=caused_at)
-        _mark_contained(entities, caused_at)
-    elif kind is InvalidationKind.POLICY:
-        _mark_policies(predicates, caused_at)
-    elif kind is InvalidationKind.SOURCE:
-        sources = sorted({one.source_id for one in group if one.source_id})
-        query.execute(EXPAND_SOURCE, {"sources": sources, "caused_at": caused_at})
-    elif kind is InvalidationKind.LABEL:
-        query.execute(EXPAND_LABEL, {"entities": entities, "caused_at": caused_at})
-    else:
-        _mark_contained(entities, caused_at)
-
-
-def _mark_policies(predicates: list[int], caused_at: datetime) -> None:
-    if ContestPolicy.objects.filter(predicate__in=predicates, containment=True).exists():
-        # Who is writing a statement now may not see this policy yet: wait, so that his statement is seen here.
-        query.execute("select pg_advisory_xact_lock(%(key)s)", {"key": FOLDING})
-    query.execute(EXPAND_POLICY, {"predicates": predicates, "caused_at": caused_at})
-    _mark_contained(_narrow_ends(predicates), caused_at)
-
-
-def _narrow_ends(predicates: list[int]) -> list[int]:
-    return query.rows(NARROW_ENDS, int, {"predicates": predicates})
-
-
-def _mark_contained(entities: list[int], caused_at: datetime) -> None:
-    if entities:
-        query.execute(EXPAND_CONTAINMENT, {"entities": entities, "caused_at": caused_at})
-
-
 def _score(cells: Sequence[int], caused_at: dict[int, datetime]) -> int:
-    return len(write_rows({cell: rows_of(found) for cell, found in read_cells(cells).items()}, caused_at))
+    with without_collecting():
+        return len(write_rows({cell: rows_of(found) for cell, found in read_cells(cells).items()}, caused_at))
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """Let nobody look for cycles: claims and scores make none, and the looking takes a fifth of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _batches(ids: Iterable[int], size: int) -> Iterable[list[int]]:

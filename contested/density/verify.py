@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db import connection, transaction
 
-from contested.density.actions import expand_invalidations
+from contested.density.expanding import expand_invalidations
 from contested.density.models import Cell, DirtyCell, Invalidation
 from contested.density.reading import read_cells
 from contested.density.rows import rows_of

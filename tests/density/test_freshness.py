@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import AlignmentRelation, AlignmentStatus
-from contested.density.actions import drain, expand_invalidations, refresh
+from contested.density.actions import drain, refresh
+from contested.density.expanding import expand_invalidations
 from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation
 from contested.density.reading import read_cells
 from contested.density.rows import rows_of
