@@ -71,10 +71,6 @@ class PositionView:
         return self.lines[0].object
 
     @property
-    def value_entity(self) -> int | None:
-        return self.lines[0].object_id
-
-    @property
     def datatype(self) -> str:
         return str(DatatypeCode(self.lines[0].datatype).label)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -128,10 +128,12 @@ def describe_source(
     parent: str | None = None,
     reason: str = "",
     actor: User | None = None,
+    seen: int | None = None,
 ) -> KnownSource:
     """Say what a source is; what is not said stays as it was. A new version replaces the old one from now on.
 
-    Raises `RecordRefused` where a source would be its own parent.
+    `seen` is the version that the caller goes by. Raises `RecordRefused` where a source would be its own parent, or where
+    another version than the one seen stands by now.
     """
     if parent == name:
         raise RecordRefused("parent", "a source cannot be its own parent")
@@ -140,6 +142,8 @@ def describe_source(
         # Locked, so that of two who each say something else of a source neither loses what the other said.
         Source.objects.select_for_update(no_key=True).get(pk=before.id)
         standing = SourceVersion.objects.known_at(None).get(source_id=before.id)
+        if seen not in {None, standing.pk}:
+            raise RecordRefused("source", f"“{name}” was changed meanwhile; look at what stands now")
         chosen = source_class or SourceClass(standing.source_class)
         default = standing.precision if chosen == standing.source_class else CLASS_PRECISION[chosen]
         version = {
@@ -186,7 +190,3 @@ def _adds(description: SourceDescription, stands: KnownSource) -> bool:
     return (description.source_class is not None and bool(stands.rule)) or (
         description.group not in {None, stands.grouping}
     )
-
-
-def names_by_id(ids: Iterable[int]) -> Mapping[int, str]:
-    return dict(Source.objects.filter(id__in=set(ids)).values_list("id", "name"))

@@ -37,10 +37,6 @@ class StatementQuerySet(DatedQuerySet["Statement"]):
         """Claims of sources that are witnesses today: no hypotheses, no quarantine, no session scratch."""
         return self.filter(source__versions__tx_to__isnull=True, source__versions__kind=SourceKind.ORDINARY)
 
-    def with_parts(self) -> StatementQuerySet:
-        """With everything that a line about the claim shows, in one query."""
-        return self.select_related("subject", "predicate", "object__entity", "source", "condition", "valid")
-
 
 class Statement(Dated):
     """One source's claim. Its fields never change; the one update that the database allows is closing `tx_to`, once."""
