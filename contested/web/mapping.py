@@ -164,9 +164,14 @@ def _predicate_rows(
 
 
 def _mix(groups: Sequence[Group], total: int) -> tuple[Slice, ...]:
-    """Count cells by label; those without a standing score are settled, for whoever speaks there says the same."""
+    """Count cells by label; those without a standing score are settled, for whoever speaks there says the same.
+
+    On a day so are those that are contested at other times only.
+    """
     counts = {
-        str(CellLabel(group.label).label): group.cells
+        str(CellLabel(group.label).label): group.contested
+        if group.label == CellLabel.CONTESTED
+        else group.cells
         for group in groups
         if group.grouped == "label" and group.label
     }
@@ -224,8 +229,10 @@ def heat_by_subject(
 
 
 def most_disputed(map_: Map, *, limit: int) -> list[Disputed]:
-    """Return the most contested cells with their values, in three queries."""
+    """Return the most contested cells, in three queries with their values: those of the peak, so none on a day."""
     cells = [cell for cell in map_.cells(limit=limit) if cell.contestedness]
+    if map_.view.valid_at is not None:
+        return [Disputed(cell, (), ()) for cell in cells]
     peaks = map_.peaks([cell.id for cell in cells])
     lines = claim_lines([id_ for peak in peaks.values() for id_, _ in peak.statements], map_.view.as_of)
     found = []

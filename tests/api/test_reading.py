@@ -171,3 +171,17 @@ def test_the_map_counts_as_settled_what_two_witnesses_agree_on(anonymous, world)
     found = anonymous.read("map")
     assert sum(line["cells"] for line in found["labels"]) == found["heard"] == 2
     assert {"label": "settled", "cells": 1} in found["labels"]
+
+
+def test_on_a_day_the_labels_count_as_contested_what_is_so_then(anonymous, world):
+    load(
+        claim("Ajax", "Perth", "A", predicate="residence", valid="1990"),
+        claim("Ajax", "Cairns", "B", predicate="residence", valid="1990"),
+        claim("Ajax", "Cairns", "A", predicate="residence", valid="1995"),
+        claim("Ajax", "Cairns", "B", predicate="residence", valid="1995"),
+    )
+    for day in ("1990", "1995"):
+        found = anonymous.read("map", valid_at=day)
+        [contested] = [line["cells"] for line in found["labels"] if line["label"] == "contested"]
+        assert contested == found["contested"]
+        assert sum(line["cells"] for line in found["labels"]) == found["heard"]

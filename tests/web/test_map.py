@@ -118,3 +118,18 @@ def test_the_map_of_an_earlier_moment_does_not_know_what_came_later(world, read)
     page = read("/", as_of="2001-01-01")
     assert "You look from" in page
     assert "Coen or McIvor" not in page
+
+
+def test_on_a_day_the_map_counts_what_is_contested_then(world, read):
+    world.load(
+        [
+            world.say("Ajax", "residence", "Darwin", "Tree", valid="1990"),
+            world.say("Ajax", "residence", "Alice", "Gazette", valid="1990"),
+        ]
+    )
+    then, before = read("/", valid_at="1990"), read("/", valid_at="1950")
+    assert "Most disputed then" in then
+    assert "<b>Ajax</b> · residence" in then
+    assert "<b>Ajax</b> · residence" not in before
+    assert "2 are contested" in then
+    assert "1 is contested" in before

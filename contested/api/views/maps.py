@@ -75,9 +75,16 @@ class MapView(APIView):
 
 
 def _labels(groups: Sequence[Group], total: int) -> list[dict[str, int]]:
-    """Count cells by label; those without a standing score are settled, for whoever speaks there says the same."""
+    """Count cells by label; those without a standing score are settled, for whoever speaks there says the same.
+
+    On a day so are those that are contested at other times only.
+    """
     counts = Counter(
-        {group.label: group.cells for group in groups if group.grouped == "label" and group.label}
+        {
+            group.label: group.contested if group.label == CellLabel.CONTESTED else group.cells
+            for group in groups
+            if group.grouped == "label" and group.label
+        }
     )
     counts.pop(CellLabel.NO_EVIDENCE, None)
     counts[CellLabel.SETTLED] += max(0, total - counts.total())

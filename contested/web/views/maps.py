@@ -87,6 +87,7 @@ def read_view(request: ClockedRequest) -> View:
         predicates=tuple(map(int, predicates)) or None,
         labels=tuple(LABEL_CODES[label] for label in labels) or None,
         as_of=moment_of(request.clocks),
+        valid_at=request.clocks.valid_at,
     )
 
 
