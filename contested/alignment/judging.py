@@ -71,20 +71,25 @@ def accept(
     *,
     alignment: Alignment,
     relation: AlignmentRelation | None = None,
+    turned: bool = False,
     confidence: Decimal | None = None,
     reason: str,
     actor: User | None,
 ) -> Alignment:
-    """Accept a judgement as it was proposed, or with another relation; raises `JudgedSince` and what `judge` raises."""
+    """Accept a judgement as it was proposed, or with another relation, or `turned`, of the target to the source.
+
+    Raises `JudgedSince` and what `judge` raises.
+    """
     _still_standing(alignment)
     wanted = AlignmentRelation(alignment.relation) if relation is None else relation
     if confidence is None:
         # Of a candidate the confidence is a machine's; a person who accepts it is certain, unless it is said to be close.
         close = wanted is AlignmentRelation.CLOSE
         confidence = max(alignment.confidence, Decimal("0.8")) if close else Decimal(1)
+    source, target = alignment.source, alignment.target
     return judge(
-        source=alignment.source,
-        target=alignment.target,
+        source=target if turned else source,
+        target=source if turned else target,
         relation=wanted,
         confidence=confidence,
         reason=reason,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -24,6 +24,7 @@ SAMPLE = 400
 """Cells of which a predicate is judged; more tell nothing new."""
 REACH = 50_000
 MOST_PREDICATES = 500
+AT_ONCE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +52,32 @@ def infer_policies(*, predicates: Iterable[int] | None = None) -> list[Inferred]
         "predicates": None if predicates is None else sorted(set(predicates)),
         "limit": MOST_PREDICATES,
     }
-    return [_infer(one) for one in query.rows(UNJUDGED, _Unjudged, given)]
+    unjudged = query.rows(UNJUDGED, _Unjudged, given)
+    found = []
+    for start in range(0, len(unjudged), AT_ONCE):
+        batch = unjudged[start : start + AT_ONCE]
+        findings = measure([one.id for one in batch])
+        found += [_apply(one, findings[one.id]) for one in batch]
+    return found
 
 
-def measure(predicate: int) -> Finding:
-    """Measure what the claims in the cells of a predicate suggest."""
-    given = {"predicate": predicate, "reach": REACH, "size": SAMPLE}
-    cells = read_cells(query.rows(SAMPLED, int, given))
-    found = list(cells.values())
-    relate = found[0].relate if found else _unrelated
-    return infer((said for id_, cell in cells.items() for said in _said(id_, cell)), relate)
+def measure(predicates: Sequence[int], *, size: int = SAMPLE) -> dict[int, Finding]:
+    """Measure what the claims in up to `size` cells of each of the predicates suggest."""
+    given = {"predicates": list(predicates), "reach": REACH, "size": size}
+    sampled: dict[int, list[int]] = {predicate: [] for predicate in predicates}
+    for predicate, cell in query.rows(SAMPLED, lambda predicate, cell: (predicate, cell), given):
+        sampled[predicate].append(cell)
+    inputs = read_cells([cell for cells in sampled.values() for cell in cells])
+    return {predicate: _measured(cells, inputs) for predicate, cells in sampled.items()}
+
+
+def _measured(cells: Sequence[int], inputs: Mapping[int, CellInput]) -> Finding:
+    relate = inputs[cells[0]].relate if cells else _unrelated
+    return infer((said for cell in cells for said in _said(cell, inputs[cell])), relate)
 
 
 @transaction.atomic
-def _infer(one: _Unjudged) -> Inferred:
-    finding = measure(one.id)
+def _apply(one: _Unjudged, finding: Finding) -> Inferred:
     suggested, bound = (None, None) if finding.policy is None else read_policy(str(finding.policy))
     if suggested == one.inferred or not (finding.firm or one.inferred):
         return Inferred(one.id, finding, changed=False)

@@ -15,6 +15,7 @@ from contested.postgres import query
 CELLS_OF_STATEMENTS = query.load(__file__, "cells_of_statements")
 CELLS_OF_SOURCE = query.load(__file__, "cells_of_source")
 PREDICATE_LINES = query.load(__file__, "predicate_lines")
+PREDICATE_ORIGINS = query.load(__file__, "predicate_origins")
 CELLS_OF_ENTITY = query.load(__file__, "cells_of_entity")
 FRESHNESS = query.load(__file__, "freshness")
 STANDING_CELL = query.load(__file__, "standing_cell")
@@ -54,11 +55,15 @@ class CellLine:
 
 @dataclass(frozen=True, slots=True)
 class PredicateLine:
-    """One predicate of the list; `policy` is null where nobody has said what can contradict what."""
+    """One predicate of the list; `policy` is null where nobody has said what can contradict what.
+
+    `names` are further ones, those of predicates that count as it among them.
+    """
 
     id: int
     name: str
     names: list[str]
+    folded_id: int | None
     folded_into: str | None
     policy: int | None
     bound: int | None
@@ -146,11 +151,23 @@ def cells_of_source(source: int, *, limit: int, as_of: datetime | None = None) -
 
 
 def predicate_lines(
-    *, after: str = "", limit: int, as_of: datetime | None = None, valid_at: int | None = None
+    *,
+    after: str = "",
+    limit: int,
+    origin: PolicyOrigin | None = None,
+    as_of: datetime | None = None,
+    valid_at: int | None = None,
 ) -> list[PredicateLine]:
-    """Return up to `limit` predicates whose names follow `after`, by name.
+    """Return up to `limit` predicates whose names follow `after`, by name; by the origin of their policy, if one is given.
 
     With `valid_at` (an ordinal day) cells are counted as contested that are so then.
     """
-    given = {"after": after, "limit": limit, "as_of": as_of or NOW, "day": valid_at}
+    given = {"after": after, "limit": limit, "origin": origin, "as_of": as_of or NOW, "day": valid_at}
     return query.rows(PREDICATE_LINES, PredicateLine, given)
+
+
+def predicate_origins(as_of: datetime | None = None) -> dict[PolicyOrigin, int]:
+    """Return how many predicates, of those that count as no other, have a policy of each origin."""
+    rows = query.rows(PREDICATE_ORIGINS, lambda origin, count: (origin, count), {"as_of": as_of or NOW})
+    found = dict(rows)
+    return {origin: found.get(int(origin), 0) for origin in PolicyOrigin}

@@ -10,6 +10,8 @@ from contested.alignment.matching import WHOLE, Fold
 from contested.alignment.queries import folds_around
 from contested.density.mapping import predicate_names
 from contested.policies.models import PolicyKind, PolicyOrigin
+from contested.policies.policy import Policy
+from contested.policies.queries import policy_of
 from contested.postgres import query
 
 COUNTED = query.load(__file__, "predicate_card")
@@ -36,12 +38,21 @@ class PolicyInForce:
     kind: int
     bound: int | None
     tolerance: str
+    containment: bool
     origin: int
     reason: str
     tx_from: datetime | None
 
+    @property
+    def policy(self) -> Policy:
+        return policy_of(self.kind, self.bound)
 
-UNSPOKEN = PolicyInForce(PolicyKind.UNKNOWN, None, "", PolicyOrigin.UNKNOWN, "", None)
+    @property
+    def origin_word(self) -> str:
+        return str(PolicyOrigin(self.origin).label)
+
+
+UNSPOKEN = PolicyInForce(PolicyKind.UNKNOWN, None, "", False, PolicyOrigin.UNKNOWN, "", None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,13 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from contested.web.views import (
+    alignments,
     cells,
     entities,
     maps,
+    policies,
     predicates,
+    proposals,
     recall,
     session,
     sources,
@@ -23,8 +26,12 @@ urlpatterns = [
     path("cells/<int:cell_id>", cells.cell, name="cell"),
     path("statements/<int:statement_id>", statements.statement, name="statement"),
     path("sources/", sources.sources, name="sources"),
+    path("sources/proposals", proposals.proposals, name="proposals"),
     path("sources/<int:source_id>", sources.source, name="source"),
     path("predicates/", predicates.predicates, name="predicates"),
+    path("predicates/review", policies.review, name="policy-review"),
+    path("predicates/<int:predicate_id>", predicates.predicate, name="predicate"),
+    path("alignments/", alignments.alignments, name="alignments"),
     path("sign-in/", session.SignIn.as_view(), name="sign-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
     path("theme/", session.theme, name="theme"),

@@ -48,6 +48,7 @@ def test_a_cursor_that_nobody_gave_out_is_named(world, reader, cursor):
 
 
 def test_predicates_tell_what_can_contradict_what(world, read):
+    world.load([world.say("Mary", "quirk", "humming", "Register")])
     page = read("/predicates/")
     assert "functional_at_time" in page
     assert "nick name" in page

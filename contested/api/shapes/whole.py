@@ -70,6 +70,7 @@ class Policy(Shape):
     kind = Word(PolicyKind)
     bound = serializers.IntegerField(allow_null=True)
     tolerance = serializers.CharField(allow_blank=True)
+    containment = serializers.BooleanField(help_text="Whether the object contains the subject.")
     origin = Word(PolicyOrigin)
     reason = serializers.CharField(allow_blank=True)
     since = serializers.DateTimeField(source="tx_from", allow_null=True)

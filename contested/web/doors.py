@@ -1,0 +1,47 @@
+"""Who may do what on a page: everybody reads it, and some may send its form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar, cast
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponseBase
+
+from contested.people.models import User
+from contested.web.clocks import ClockedRequest
+
+P = ParamSpec("P")
+Answer = TypeVar("Answer", bound=HttpResponseBase)
+View = Callable[Concatenate[ClockedRequest, P], HttpResponseBase]
+
+
+def reviewers_send(view: View[P]) -> View[P]:
+    """Let everybody open a page, and reviewers alone send what it asks for; others are asked to sign in, or told why not."""
+    return _send(view, lambda user: user.may_review, "reviewers")
+
+
+def contributors_send(view: View[P]) -> View[P]:
+    """As `reviewers_send`, for whoever may write."""
+    return _send(view, lambda user: user.may_write, "contributors and reviewers")
+
+
+def acting(request: ClockedRequest) -> User:
+    """Return who sends a form that a door has let through."""
+    return cast("User", request.user)
+
+
+def _send(view: View[P], may: Callable[[User], bool], whom: str) -> View[P]:
+    @wraps(view)
+    def guarded(request: ClockedRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if request.method == "POST":
+            user = request.user
+            if not isinstance(user, User):
+                return redirect_to_login(request.get_full_path())
+            if not may(user):
+                raise PermissionDenied(f"This is for {whom}; you are a {user.get_role_display()}.")
+        return view(request, *args, **kwargs)
+
+    return guarded

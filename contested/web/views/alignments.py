@@ -1,0 +1,206 @@
+"""Which predicates count as one: candidates with what speaks for and against them, and what was judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+
+from contested.alignment.judging import accept, judge, propose, reject
+from contested.alignment.listing import (
+    AlignmentLine,
+    Shared,
+    alignment_counts,
+    alignment_lines,
+    shared_claims,
+)
+from contested.alignment.models import Alignment, AlignmentRelation, AlignmentStatus
+from contested.statements.errors import Refused
+from contested.statements.lookup import predicates_named
+from contested.statements.models import Predicate
+from contested.tasks.refresh import wake
+from contested.tasks.suggest import look
+from contested.web.clocks import ClockedRequest
+from contested.web.doors import acting, contributors_send
+from contested.web.errors import ParameterError
+from contested.web.forms import BROADER, JudgementForm
+from contested.web.paging import id_cursor
+from contested.web.reading import moment_of
+
+PAGE = 20
+EVIDENCE = 3
+STATUSES = {str(status.label): status for status in AlignmentStatus}
+REJECTS = "reject"
+
+
+@dataclass(frozen=True, slots=True)
+class RelationWord:
+    """What a predicate can be to another: the button, and what it means."""
+
+    key: str
+    short: str
+    meaning: str
+
+
+RELATIONS = (
+    RelationWord("exact", "the same", "Whatever holds of the one holds of the other."),
+    RelationWord(
+        "inverse", "the other way round", "As child is to parent: subject and object change places."
+    ),
+    RelationWord("narrower", "narrower", "Its values are values of the other, as a father is a parent."),
+    RelationWord(BROADER, "broader", "The other’s values are values of it."),
+    RelationWord("close", "close enough", "They count as one, with less weight."),
+    RelationWord("different", "different", "They never count as one, by whatever chain."),
+)
+BY_RELATION = {str(relation.label): relation for relation in AlignmentRelation}
+
+
+@contributors_send
+def alignments(request: ClockedRequest) -> HttpResponse:
+    if request.method == "POST":
+        return _send(request)
+    return _page(request)
+
+
+def _page(
+    request: ClockedRequest, form: JudgementForm | None = None, refused: tuple[str, Refused] | None = None
+) -> HttpResponse:
+    as_of = moment_of(request.clocks)
+    status = _status(request)
+    predicate = _predicate(request)
+    lines = alignment_lines(
+        status=status, predicate=predicate, after=id_cursor(request), limit=PAGE + 1, as_of=as_of
+    )
+    shown = lines[:PAGE]
+    shared = shared_claims(shown, each=EVIDENCE)
+    given: dict[str, Any] = {
+        "status": str(status.label),
+        "counts": [
+            (str(each.label), count)
+            for each, count in alignment_counts(predicate=predicate, as_of=as_of).items()
+        ],
+        "predicate": Predicate.objects.filter(pk=predicate).first() if predicate else None,
+        "rows": [Row(line, shared[line.id]) for line in shown],
+        "cursor": shown[-1].id if len(lines) > PAGE else None,
+        "relations": RELATIONS,
+        "form": form or _asked(request),
+        "refused": refused,
+    }
+    return render(request, "alignment/list.html", given, status=409 if refused else 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One judgement with the claims that speak for and against it; `buttons` are what it can become."""
+
+    line: AlignmentLine
+    shared: Shared
+
+    @property
+    def buttons(self) -> list[RelationWord]:
+        """The relations it can be accepted as, the one that is proposed first."""
+        return sorted(RELATIONS, key=lambda word: word.key != self.line.relation_word)
+
+
+def _asked(request: ClockedRequest) -> JudgementForm:
+    """The form for a judgement of one's own, filled with what the address names by number."""
+    names = {}
+    for side in ("source", "target"):
+        given = request.GET.get(side, "")
+        if given.isascii() and given.isdecimal() and len(given) < 10:
+            names[side] = Predicate.objects.filter(pk=given).values_list("name", flat=True).first() or ""
+    return JudgementForm(initial=names | {"relation": request.GET.get("relation", "")})
+
+
+def _send(request: ClockedRequest) -> HttpResponse:
+    if request.POST.get("look"):
+        look()
+        messages.success(request, "New candidates are being looked for; they appear here in a moment.")
+        return redirect("alignments")
+    if request.POST.get("alignment"):
+        return _judge_standing(request)
+    return _judge_own(request)
+
+
+def _judge_standing(request: ClockedRequest) -> HttpResponse:
+    """Accept a judgement, as it is or as something else, or reject it."""
+    form = JudgementForm(request.POST)
+    id_, how = request.POST["alignment"], request.POST.get("as", "")
+    if not (id_.isascii() and id_.isdecimal() and len(id_) < 19) or how not in {
+        *(w.key for w in RELATIONS),
+        REJECTS,
+    }:
+        raise ParameterError("as", how, "use one of the buttons of the page")
+    if not acting(request).may_review:
+        return _page(
+            request, form, (id_, Refused("Reviewers judge on candidates; you can propose one below."))
+        )
+    alignment = get_object_or_404(Alignment.objects.select_related("source", "target"), pk=id_)
+    reason = request.POST.get("reason", "")[:2000]
+    try:
+        if how == REJECTS:
+            reject(alignment=alignment, reason=reason, actor=acting(request))
+        else:
+            accept(
+                alignment=alignment,
+                relation=AlignmentRelation.NARROWER if how == BROADER else BY_RELATION[how],
+                turned=how == BROADER,
+                reason=reason,
+                actor=acting(request),
+            )
+    except Refused as refusal:
+        return _page(request, form, (id_, refusal))
+    wake()
+    word = "rejected" if how == REJECTS else how
+    messages.success(request, f"{alignment.source.name} and {alignment.target.name}: {word}, from now on.")
+    return _back(request)
+
+
+def _judge_own(request: ClockedRequest) -> HttpResponse:
+    """Judge on two predicates that are named, or propose a judgement on them."""
+    form = JudgementForm(request.POST)
+    if not form.is_valid():
+        return _page(request, form, ("", Refused("Something is missing.")))
+    user = acting(request)
+    given = form.cleaned_data
+    ends: list[Predicate] = []
+    for side in ("source", "target"):
+        ids = predicates_named(given[side])
+        if len(ids) != 1:
+            form.add_error(side, "No predicate, or more than one, is called so.")
+            return _page(request, form, ("", Refused("Nothing was judged.")))
+        ends.append(Predicate.objects.get(pk=ids[0]))
+    source, target = ends if given["relation"] != BROADER else ends[::-1]
+    relation = AlignmentRelation.NARROWER if given["relation"] == BROADER else BY_RELATION[given["relation"]]
+    verb = judge if user.may_review and "propose" not in request.POST else propose
+    try:
+        verb(source=source, target=target, relation=relation, reason=given["reason"], actor=user)
+    except Refused as refusal:
+        return _page(request, form, ("", refusal))
+    wake()
+    done = "judged" if verb is judge else "proposed, for a reviewer to judge"
+    messages.success(request, f"{source.name} and {target.name}: {done}.")
+    return _back(request)
+
+
+def _back(request: ClockedRequest) -> HttpResponseRedirect:
+    query = request.GET.urlencode()
+    return redirect(reverse("alignments") + (f"?{query}" if query else ""))
+
+
+def _status(request: ClockedRequest) -> AlignmentStatus:
+    word = request.GET.get("status", "") or "candidate"
+    if word not in STATUSES:
+        raise ParameterError("status", word, f"choose among {', '.join(STATUSES)}")
+    return STATUSES[word]
+
+
+def _predicate(request: ClockedRequest) -> int | None:
+    text = request.GET.get("predicate", "")
+    if text and not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise ParameterError("predicate", text, "give the number of a predicate")
+    return int(text) if text else None
