@@ -17,6 +17,7 @@ from contested.statements.models.statements import Polarity
 from contested.statements.models.values import DatatypeCode
 from contested.statements.moments import NOW, settled_moment
 from contested.statements.queries import ClaimLine, claim_lines
+from contested.statements.values import Datatype, Key
 from contested.statements.values.calendars import iso_day
 from contested.statements.values.texts import text_normal
 
@@ -59,16 +60,30 @@ class CellFacts:
         )
 
 
+def said(line: ClaimLine, value: Key, about: int) -> tuple[str, int | None]:
+    """Return a value in a statement's words, and the entity that it is, in a cell about the entity `about`.
+
+    Under an inverse predicate that is the statement's subject. The value and `about` are what entities count as, and so
+    may be neither of the two that the statement names.
+    """
+    if value.datatype is not Datatype.ENTITY or value.normal == str(line.object_id):
+        inverse = False
+    else:
+        inverse = value.normal == str(line.subject_id) or line.object_id == about != line.subject_id
+    return (line.subject, line.subject_id) if inverse else (line.object, line.object_id)
+
+
 @dataclass(frozen=True, slots=True)
 class PositionView:
-    """A position of a window with everybody who holds it, the heaviest statement first."""
+    """A position of a window with everybody who holds it, the heaviest statement first; `about` as in `said`."""
 
     position: Position
     lines: tuple[ClaimLine, ...]
+    about: int
 
     @property
     def value(self) -> str:
-        return self.lines[0].object
+        return said(self.lines[0], self.position.value, self.about)[0]
 
     @property
     def datatype(self) -> str:
@@ -122,6 +137,10 @@ class CellView:
     def sources(self) -> int:
         return len({line.source_id for line in self.live})
 
+    def said(self, statement: int, value: Key) -> tuple[str, int | None]:
+        """Return a value in the words of one of the cell's statements, and the entity that it is."""
+        return said(self.lines[statement], value, self.facts.subject_id)
+
     def positions_of(self, window: Window | None) -> list[PositionView]:
         """Return a window's positions, the heaviest first, each with its statements' lines."""
         if window is None:
@@ -132,7 +151,11 @@ class CellView:
             return -precision[line.id], line.source, line.id
 
         return [
-            PositionView(position, tuple(sorted((self.lines[one] for one in position.statements), key=rank)))
+            PositionView(
+                position,
+                tuple(sorted((self.lines[one] for one in position.statements), key=rank)),
+                self.facts.subject_id,
+            )
             for position in window.positions
         ]
 

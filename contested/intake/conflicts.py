@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
@@ -61,8 +61,16 @@ def _conflict(view: CellView, new: set[int]) -> Conflict:
         view.cell.without(new).score().contestedness,
         view.score.contestedness,
         tuple(sorted(new & view.lines.keys())),
-        tuple(view.lines[statement] for statement in _contradicting(view.score, new)),
+        tuple(_as_it_reads(view, _contradicting(view.score, new))),
     )
+
+
+def _as_it_reads(view: CellView, statements: Sequence[int]) -> Iterator[ClaimLine]:
+    """Yield statements with what they say of the cell's subject in the place of the object, under inverses too."""
+    values = {claim.statement: claim.value for claim in view.cell.claims}
+    for statement in statements:
+        text, entity = view.said(statement, values[statement])
+        yield replace(view.lines[statement], object=text, object_id=entity)
 
 
 def _contradicting(score: CellScore, new: set[int]) -> list[int]:

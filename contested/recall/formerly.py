@@ -14,7 +14,7 @@ from contested.statements.values import Key
 
 from .looking import Look
 from .parts import Former
-from .telling import MOST_QUOTED, Quotes, evidence_of, said
+from .telling import MOST_QUOTED, Quotes, evidence_of
 
 RETIREMENTS = query.load(__file__, "retirements")
 
@@ -93,9 +93,9 @@ def _yielded(
     lines = [view.lines[statement] for statement in position.statements]
     by = None
     if ending is not None and ending.by_statements and ending.by != ending.value:
-        by, _ = said(view.lines[ending.by_statements[0]], ending.by)
+        by, _ = view.said(ending.by_statements[0], ending.by)
     return Former(
-        value=said(lines[0], position.value)[0],
+        value=view.said(lines[0].id, position.value)[0],
         statements=position.statements,
         sources=tuple(dict.fromkeys(line.source for line in lines)),
         why=STATED_END if ending is None else ending.why.value,
@@ -128,7 +128,7 @@ def _fallen(
 ) -> Former:
     lines = [view.lines[statement] for statement in statements]
     how = next((retired[statement] for statement in reversed(statements) if statement in retired), None)
-    value, _ = said(lines[0], key)
+    value, _ = view.said(lines[0].id, key)
     return Former(
         value=f"not {value}" if polarity is Polarity.NEGATED else value,
         statements=tuple(statements),

@@ -9,8 +9,6 @@ from contested.density.formula import Label, Polarity, Position
 from contested.density.views import CellView, PositionView
 from contested.evidence.models import Stance
 from contested.evidence.queries import Quote
-from contested.statements.queries import ClaimLine
-from contested.statements.values import Datatype, Key
 
 from .contract import About, Shape, Triple
 from .looking import Look
@@ -81,14 +79,6 @@ def tell_silence(view: CellView, previous: Sequence[Former]) -> Triple:
     )
 
 
-def said(line: ClaimLine, value: Key) -> tuple[str, int | None]:
-    """Return a value in a statement's words, and the entity that it is; under an inverse predicate, its subject."""
-    inverse = value.datatype is Datatype.ENTITY and value.normal == str(line.subject_id) != str(
-        line.object_id
-    )
-    return (line.subject, line.subject_id) if inverse else (line.object, line.object_id)
-
-
 def evidence_of(
     statements: Iterable[int], quotes: Quotes, *, rebutting: bool = False
 ) -> tuple[Evidence, ...]:
@@ -129,7 +119,7 @@ def _shape(view: CellView, answer: Answer) -> Shape:
 
 def _held(view: CellView, seen: PositionView, quotes: Quotes) -> Held:
     position, lines = seen.position, seen.lines
-    value, entity = said(lines[0], position.value)
+    value, entity = view.said(lines[0].id, position.value)
     statements = tuple(line.id for line in lines)
     groups = {claim.statement: str(claim.group) for claim in view.cell.claims}
     times = dict.fromkeys(line.valid_text for line in lines if line.dated)

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from contested.density.formula import CellScore, Claim, Polarity, Window
 from contested.density.formula import Position as Held
-from contested.density.views import CellView
+from contested.density.views import CellView, said
 from contested.recall.ranking import choose_answer
 from contested.recall.standpoint import standpoints
 from contested.statements.queries import ClaimLine
@@ -157,7 +157,7 @@ class CellPage:
 
     def name(self, held: Held) -> str:
         """What a position says, in the words of its most precise statement."""
-        text, _ = said(self.lines[self._by_precision(held.statements)[0]], held.value)
+        text, _ = self._said(self.lines[self._by_precision(held.statements)[0]], held.value)
         return f"not {text}" if held.polarity is Polarity.NEGATED else text
 
     @cached_property
@@ -183,10 +183,10 @@ class CellPage:
         for statement in self._by_precision(held.statements):
             groups.setdefault(str(self.claims[statement].group), []).append(statement)
         witnesses = tuple(
-            Witness(group, self.claims[said[0]].precision / 10_000, tuple(self.lines[each] for each in said))
-            for group, said in groups.items()
+            Witness(group, self.claims[own[0]].precision / 10_000, tuple(self.lines[each] for each in own))
+            for group, own in groups.items()
         )
-        value, object_id = said(witnesses[0].line, held.value)
+        value, object_id = self._said(witnesses[0].line, held.value)
         return Position(
             self.ranking[held.value, held.polarity],
             value,
@@ -198,18 +198,14 @@ class CellPage:
             witnesses,
         )
 
+    def _said(self, line: ClaimLine, value: Key) -> tuple[str, int | None]:
+        """Return a value in a statement's words, dates as people read them, and the entity that it is."""
+        if value.datatype is Datatype.DATE:
+            return date_text(line.object), None
+        return said(line, value, self.facts.subject_id)
+
     def _by_precision(self, statements: Iterable[int]) -> list[int]:
         return sorted(statements, key=lambda each: (-self.claims[each].precision, each))
-
-
-def said(line: ClaimLine, value: Key) -> tuple[str, int | None]:
-    """Return a value in a statement's words, and its entity; under an inverse predicate that is the subject."""
-    if value.datatype is Datatype.DATE:
-        return date_text(line.object), None
-    inverse = value.datatype is Datatype.ENTITY and value.normal == str(line.subject_id) != str(
-        line.object_id
-    )
-    return (line.subject, line.subject_id) if inverse else (line.object, line.object_id)
 
 
 def answering_window(score: CellScore, valid_at: int | None, today: int) -> Window | None:
