@@ -11,6 +11,7 @@ from contested.api.translation import refusal
 from contested.intake.actions import assert_records
 from contested.intake.conflicts import Conflict, conflicts_of
 from contested.intake.record import Record, read_record
+from contested.people.models import User
 from contested.statements.errors import Refused
 
 LARGEST_BATCH = 500
@@ -19,7 +20,7 @@ MOST_CONTRADICTING = 20
 Taken = dict[str, Any]
 
 
-def take(items: Sequence[object], *, listed: bool) -> list[Taken | Problem]:
+def take(items: Sequence[object], *, listed: bool, actor: User) -> list[Taken | Problem]:
     """Write all records that can be read, in one transaction, and say in order what became of each.
 
     What a record met is in the shape of `Taken`; what was wrong with it is a problem, whose pointers lead through the
@@ -34,7 +35,9 @@ def take(items: Sequence[object], *, listed: bool) -> list[Taken | Problem]:
         except Problem as problem:
             taken.append(problem)
     outcomes = dict(
-        zip(records, assert_records(records=list(records.values()), importing=False), strict=True)
+        zip(
+            records, assert_records(records=list(records.values()), importing=False, actor=actor), strict=True
+        )
     )
     met = _met([outcome.statement for outcome in outcomes.values() if outcome.statement is not None])
     for place, outcome in outcomes.items():

@@ -53,13 +53,13 @@ def load_lines(
         elif (kind := line.data.get("kind")) is None or kind == "statement":
             _read(line, batch, report)
         else:
-            _store(batch, report)
+            _store(batch, report, actor)
             _apply(line, report, actor)
         if len(batch) >= BATCH:
-            _store(batch, report)
+            _store(batch, report, actor)
         if progress is not None:
             progress(line.number)
-    _store(batch, report)
+    _store(batch, report, actor)
     report.rejected.sort(key=lambda reject: reject.line)
     if report.predicates:
         infer_policies(predicates=name_predicates(report.predicates).values())
@@ -108,11 +108,11 @@ def _apply(line: Line, report: Report, actor: User | None) -> None:
         report.already += not changed
 
 
-def _store(batch: list[tuple[int, Record]], report: Report) -> None:
+def _store(batch: list[tuple[int, Record]], report: Report, actor: User | None) -> None:
     """Write the batch, empty it, and count what became of each line."""
     if not batch:
         return
-    outcomes = _persist_halves([record for _, record in batch])
+    outcomes = _persist_halves([record for _, record in batch], actor)
     for (number, record), outcome in zip(batch, outcomes, strict=True):
         if outcome.fate is Fate.STORED:
             report.stored += 1
@@ -125,11 +125,11 @@ def _store(batch: list[tuple[int, Record]], report: Report) -> None:
     batch.clear()
 
 
-def _persist(records: list[Record]) -> list[Outcome]:
+def _persist(records: list[Record], actor: User | None) -> list[Outcome]:
     """Write records in one transaction; two loads that wait for each other in a circle are told apart by trying again."""
     for attempt in range(TRIES):
         try:
-            return assert_records(records=records, importing=True)
+            return assert_records(records=records, importing=True, actor=actor)
         except OperationalError as error:
             if not isinstance(error.__cause__, errors.DeadlockDetected) or attempt == TRIES - 1:
                 raise
@@ -137,16 +137,16 @@ def _persist(records: list[Record]) -> list[Outcome]:
     raise AssertionError("unreachable")
 
 
-def _persist_halves(records: list[Record]) -> list[Outcome]:
+def _persist_halves(records: list[Record], actor: User | None) -> list[Outcome]:
     """Write records; where the database refuses them as a whole, halve them until the one that it refuses stands alone."""
     try:
-        return _persist(records)
+        return _persist(records, actor)
     except DatabaseError as error:
         reason = _reason(error)
         if len(records) == 1:
             return [Outcome(Fate.REJECTED, refusal=Refused(reason))]
     middle = len(records) // 2
-    return _persist_halves(records[:middle]) + _persist_halves(records[middle:])
+    return _persist_halves(records[:middle], actor) + _persist_halves(records[middle:], actor)
 
 
 def _reason(error: DatabaseError) -> str:

@@ -62,22 +62,25 @@ class Outcome:
 
 
 def assert_records(
-    *, records: Sequence[Record], importing: bool, instead_of: int | None = None
+    *, records: Sequence[Record], importing: bool, instead_of: int | None = None, actor: User | None = None
 ) -> list[Outcome]:
     """Write a batch of claims, all or nothing but for rejects, and say in order what became of each.
 
     A claim that stands open already gives that row; what is new in the repetition is kept with it. An import recognises
     a claim also among closed rows, so that a retracted one does not come back because a file is loaded again; nor does
     a piece of evidence that was taken back. `instead_of` is the row that these records correct; its id at the source
-    goes over to them. Predicates that the vocabulary knows are introduced first, on their own.
+    goes over to them. What they say anew of a source is on record as said by `actor`. Predicates that the vocabulary
+    knows are introduced first, on their own.
     """
     introduce(record.predicate for record in records)
-    return _assert(records, importing=importing, instead_of=instead_of)
+    return _assert(records, importing=importing, instead_of=instead_of, actor=actor)
 
 
 @transaction.atomic
-def _assert(records: Sequence[Record], *, importing: bool, instead_of: int | None) -> list[Outcome]:
-    sources = name_sources(record.source for record in records)
+def _assert(
+    records: Sequence[Record], *, importing: bool, instead_of: int | None, actor: User | None
+) -> list[Outcome]:
+    sources = name_sources((record.source for record in records), actor=actor)
     outcomes: dict[int, Outcome] = {
         n: Outcome(Fate.REJECTED, refusal=sources.refusals[record.source])
         for n, record in enumerate(records)
@@ -115,7 +118,7 @@ def correct(*, statement: Statement, record: Record, reason: str, actor: User | 
     if record.external_id is None and record.source.name == statement.source.name:
         ids = Mention.objects.filter(statement=statement, external_id__isnull=False).order_by("id")
         record = replace(record, external_id=ids.values_list("external_id", flat=True).first())
-    outcome = assert_records(records=[record], importing=False, instead_of=statement.pk)[0]
+    outcome = assert_records(records=[record], importing=False, instead_of=statement.pk, actor=actor)[0]
     if outcome.refusal is not None:
         raise outcome.refusal
     successor = Statement.objects.get(pk=outcome.statement or 0)

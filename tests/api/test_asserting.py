@@ -8,7 +8,8 @@ from contested.api.bodies import LONGEST_BODY
 from contested.api.shapes.writing import StatementRecord
 from contested.api.taking import LARGEST_BATCH
 from contested.intake.record import FIELDS
-from contested.statements.models import Source, Statement, Value
+from contested.people.models import Role
+from contested.statements.models import Source, SourceClass, SourceVersion, Statement, Value
 from tests.api.saying import claim
 
 
@@ -141,3 +142,16 @@ def test_a_retracted_statement_that_is_said_again_stands_anew(contributor, world
     answer = contributor.post("statements", claim(value="Truro", source="Family tree"))
     assert (answer.status_code, answer.json()["fate"]) == (201, "stored")
     assert answer.json()["id"] != world.tree
+
+
+def test_what_a_statement_says_anew_of_its_source_is_on_record_with_who_said_it(contributor, reviewer):
+    contributor.post("statements", claim(source="Parish blog"))
+    reviewer.post(
+        "statements", claim(value="Truro", source="Parish blog", source_class="primary", group="parish")
+    )
+    versions = SourceVersion.objects.filter(source__name="Parish blog").order_by("tx_from")
+    told = versions.values_list("actor__role", "source_class", "group")
+    assert list(told) == [
+        (Role.CONTRIBUTOR, SourceClass.COMMUNITY, "Parish blog"),
+        (Role.REVIEWER, SourceClass.PRIMARY, "parish"),
+    ]

@@ -18,6 +18,7 @@ from contested.api.fields import Named, Word
 from contested.api.idempotency import idempotent
 from contested.api.paging import Cursor, page
 from contested.api.parameters import Clocked, Paged, Parameters
+from contested.api.permissions import acting
 from contested.api.problems import Problem, body_refused, missing
 from contested.api.shapes.statements import StatementLine, StatementPage, StatementShape
 from contested.api.shapes.things import Shape
@@ -27,6 +28,7 @@ from contested.density.overview import cells_of_statements
 from contested.evidence.queries import quotes
 from contested.intake.actions import Fate
 from contested.intake.record import LONGEST_NAME
+from contested.people.models import User
 from contested.statements.listing import list_statements
 from contested.statements.lookup import entities_named, predicates_named, sources_named, values_named
 from contested.statements.models import Polarity
@@ -109,7 +111,8 @@ class Statements(APIView):
     def post(self, request: Request) -> Response:
         Parameters.read(request)
         body = body_of(request)
-        return _many(body) if isinstance(body, list) else _one(body)
+        actor = acting(request)
+        return _many(body, actor) if isinstance(body, list) else _one(body, actor)
 
 
 class Statement(APIView):
@@ -150,8 +153,8 @@ def _may_hold(card: StatementCard, day: int | None) -> bool | None:
     return (card.lower is None or card.lower <= day) and (card.upper is None or day < card.upper)
 
 
-def _one(record: object) -> Response:
-    (taken,) = take([record], listed=False)
+def _one(record: object, actor: User) -> Response:
+    (taken,) = take([record], listed=False, actor=actor)
     if isinstance(taken, Problem):
         raise taken
     wake()
@@ -160,7 +163,7 @@ def _one(record: object) -> Response:
     return Response(taken, 201 if stored else 200, headers=headers)
 
 
-def _many(records: list[object]) -> Response:
+def _many(records: list[object], actor: User) -> Response:
     if not records:
         raise body_refused("The list holds no statement.")
     if len(records) > LARGEST_BATCH:
@@ -168,7 +171,7 @@ def _many(records: list[object]) -> Response:
             f"A list may hold {LARGEST_BATCH} statements, this one holds {len(records):,}; send it in parts."
         )
         raise body_refused(detail)
-    taken = take(records, listed=True)
+    taken = take(records, listed=True, actor=actor)
     problems = [one for one in taken if isinstance(one, Problem)]
     if len(problems) == len(taken):
         faults = [fault for problem in problems for fault in problem.faults]

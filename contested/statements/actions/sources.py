@@ -67,8 +67,11 @@ class NamedSources:
     refusals: dict[SourceDescription, RecordRefused]
 
 
-def name_sources(descriptions: Iterable[SourceDescription]) -> NamedSources:
-    """Find each source by name; one not met before is made as first described, or as the provenance rules class it."""
+def name_sources(descriptions: Iterable[SourceDescription], *, actor: User | None = None) -> NamedSources:
+    """Find each source by name; one not met before is made as first described, or as the provenance rules class it.
+
+    What is said anew of a source is on record as said by `actor`.
+    """
     ordered = list(dict.fromkeys(descriptions))
     first: dict[str, SourceDescription] = {}
     for description in ordered:
@@ -92,7 +95,7 @@ def name_sources(descriptions: Iterable[SourceDescription]) -> NamedSources:
             rules = list(ProvenanceRule.objects.all())
             SourceVersion.objects.bulk_create(
                 [
-                    _first_version(first[name], id_, rules)
+                    _first_version(first[name], id_, rules, actor)
                     for name, id_ in sorted(ids.items())
                     if id_ not in described
                 ]
@@ -114,6 +117,7 @@ def name_sources(descriptions: Iterable[SourceDescription]) -> NamedSources:
                 source_class=description.source_class,
                 group=description.group,
                 reason="said with a statement",
+                actor=actor,
             )
     return NamedSources(known, refusals)
 
@@ -162,7 +166,7 @@ def describe_source(
 
 
 def _first_version(
-    description: SourceDescription, source_id: int, rules: Sequence[ProvenanceRule]
+    description: SourceDescription, source_id: int, rules: Sequence[ProvenanceRule], actor: User | None
 ) -> SourceVersion:
     if description.source_class is not None:
         chosen, rule = description.source_class, ""
@@ -174,6 +178,7 @@ def _first_version(
         rule=rule,
         group=description.group or description.name,
         precision=CLASS_PRECISION[chosen],
+        actor=actor,
     )
 
 
