@@ -23,10 +23,12 @@ def reasons(page: CellPage) -> list[tuple[str, str]]:
     ]
     if conclusion_agrees := page.conclusion.agrees:
         names = listed([each.text for each in conclusion_agrees])
+        one = len(conclusion_agrees) == 1
+        fitting = "fits together with others and counts" if one else "fit together with others and count"
         found.append(
             (
                 "It is not fineness.",
-                f"{names} fit together with others and count as agreement, not as dissent.",
+                f"{names} {fitting} as agreement, not as dissent.",
             )
         )
     independent = page.window.independent if page.window else 0

@@ -90,7 +90,11 @@ def cell_sentence(page: CellPage) -> str:
     if conclusion.tied:
         tie = f"A tie between answers that can’t all hold{where}"
         return f"{tie}: {named} has no more support than what stands against it, {against}."
-    return f"{named}{where}, supported by {percent(conclusion.support)} of the weight; against it stand {against}."
+    support = f"supported by {percent(conclusion.support)} of the weight"
+    stand = "stands" if len(conclusion.dissent) == 1 else "stand"
+    # The window first: the answer may hold for longer than it has been contradicted.
+    lead = f"{where[1].upper()}{where[2:]}: " if where else ""
+    return f"{lead}{named}, {support}; against it {stand} {against}."
 
 
 def _besides(conclusion: Conclusion) -> str:

@@ -9,9 +9,16 @@ from contested.statements.models import Predicate, Statement
 def test_the_sentence_says_what_stands_against_what(world, read):
     page = read(f"/cells/{world.cell('Mary', 'birth place')}")
     assert (
-        "Coen, supported by 67\N{NO-BREAK SPACE}% of the weight; against it stand McIvor (33\N{NO-BREAK SPACE}%)."
+        "Coen, supported by 67\N{NO-BREAK SPACE}% of the weight; against it stands McIvor (33\N{NO-BREAK SPACE}%)."
         in page
     )
+
+
+def test_the_window_is_said_first_as_the_answer_may_hold_for_longer(world, read):
+    world.load([world.say("Ajax", "residence", "Darwin", "Tree", valid="2024/..")])
+    page = read(f"/cells/{world.cell('Ajax', 'residence')}")
+    assert "Since 2024: " in page
+    assert "; against it stand" in page
 
 
 def test_copies_are_one_witness_and_speak_once(world, read):
