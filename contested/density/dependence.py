@@ -61,6 +61,16 @@ class GroupProposal:
     odds: float
 
     @property
+    def groups(self) -> int:
+        """How many independence groups would be one."""
+        return len({source.witness for source in self.sources})
+
+    @property
+    def odds_text(self) -> str:
+        """The odds as people read them; beyond a million they say no more."""
+        return f"{self.odds:,.0f}" if self.odds < 1_000_000 else "over 1,000,000"
+
+    @property
     def name(self) -> str:
         """What the group would be called: by the one among its groups that is linked first."""
         return self.likenesses[0].pair[0]
@@ -75,7 +85,7 @@ class GroupProposal:
         if strongest.shared_words:
             parts.append(f"the wording of {strongest.shared_words} of {strongest.compared_words} quotes")
         return (
-            f"copies: {' and '.join(strongest.pair)} share {' and '.join(parts)}; odds {self.odds:,.0f} to 1"
+            f"copies: {' and '.join(strongest.pair)} share {' and '.join(parts)}; odds {self.odds_text} to 1"
         )
 
 

@@ -20,6 +20,8 @@ from contested.statements.values import Key
 
 CONTESTED_CELLS = query.load(__file__, "contested_cells")
 WORDING = query.load(__file__, "wording")
+ONE_AT_A_TIME = query.load(__file__, "one_at_a_time")
+SUBJECTS_ESTIMATED = query.load(__file__, "subjects_estimated")
 GIVE_UP_AFTER = query.load(__file__, "give_up_after")
 
 BATCH = 1_000
@@ -98,6 +100,12 @@ def survey(budget: Budget | None = None) -> Survey:
     return Survey(tuple(divided), tuple(quoted), looked, sampled[0].of if sampled else 0, subjects)
 
 
+def survey_alone(budget: Budget) -> Survey | None:
+    """As `survey`, unless somebody has just that done already: then None, so that many who ask cost no more than one."""
+    with transaction.atomic():
+        return survey(budget) if query.value(ONE_AT_A_TIME) else None
+
+
 def _divisions_of(cell: CellInput) -> Iterator[Division]:
     group_of = {claim.statement: claim.group for claim in cell.claims}
     seen: set[frozenset[tuple[object, Key]]] = set()
@@ -122,7 +130,7 @@ def _quoted(budget: Budget | None) -> tuple[Sequence[Quoted], float]:
     """Return what groups quote, of as large a share of the subjects as the budget allows; none where it takes too long."""
     if budget is None:
         return list(_read_quotes(None)), 1.0
-    subjects = query.value(query.load(__file__, "subjects_estimated"))
+    subjects = query.value(SUBJECTS_ESTIMATED)
     share = min(1.0, budget.subjects / max(1, subjects))
     try:
         with transaction.atomic():

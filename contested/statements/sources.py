@@ -11,6 +11,7 @@ from contested.statements.models import Polarity, SourceClass, SourceKind
 
 SOURCE_CARD = query.load(__file__, "source_card")
 SOURCES_OF_WITNESS = query.load(__file__, "sources_of_witness")
+SOURCE_VERSIONS = query.load(__file__, "source_versions")
 SOURCE_LINES = query.load(__file__, "source_lines")
 STATEMENTS_OF_SOURCE = query.load(__file__, "statements_of_source")
 
@@ -40,9 +41,13 @@ class Classed:
 
 @dataclass(frozen=True)
 class SourceCard(Classed):
-    """One source; `witness` is its independence group, `rule` what gave its class, empty where it was given."""
+    """One source; `witness` is its independence group, `rule` what gave its class, empty where it was given.
+
+    `version` is the row that says so.
+    """
 
     id: int
+    version: int
     name: str
     source_class: int
     rule: str
@@ -56,6 +61,23 @@ class SourceCard(Classed):
     tx_from: datetime
     statements: int
     subjects: int
+
+
+@dataclass(frozen=True)
+class SourceVersionLine(Classed):
+    """What was believed of a source from `tx_from` on, until `tx_to`; `actor` is null where no user said it."""
+
+    id: int
+    source_class: int
+    rule: str
+    witness: str
+    kind: int
+    precision: Decimal
+    parent: str | None
+    reason: str
+    actor: str | None
+    tx_from: datetime
+    tx_to: datetime | None
 
 
 @dataclass(frozen=True)
@@ -106,6 +128,13 @@ def source_card(
 ) -> SourceCard | None:
     """Return one source; with `valid_at` (an ordinal day) its statements are counted that may hold then."""
     return query.one(SOURCE_CARD, SourceCard, {"id": source, "as_of": as_of or NOW, "day": valid_at})
+
+
+def source_versions(source: int, as_of: datetime | None = None, *, limit: int) -> list[SourceVersionLine]:
+    """Return what was believed of a source by `as_of`, the latest first."""
+    return query.rows(
+        SOURCE_VERSIONS, SourceVersionLine, {"source": source, "as_of": as_of or NOW, "limit": limit}
+    )
 
 
 def sources_of_witness(witness: str, as_of: datetime | None = None, *, most: int = 20) -> list[Member]:

@@ -86,8 +86,8 @@ def held_apart() -> frozenset[Pair]:
 
 def rejected_estimates() -> dict[int, Decimal]:
     """Return the estimate that was rejected, by the source's id."""
-    of_sources = Rejection.objects.known_at(None).filter(source__isnull=False, precision__isnull=False)
-    return {source: precision for source, precision in of_sources.values_list("source_id", "precision")}
+    standing = Rejection.objects.known_at(None).values_list("source_id", "precision")
+    return {source: said for source, said in standing if source is not None and said is not None}
 
 
 def rejections(*, limit: int) -> list[RejectionLine]:

@@ -17,6 +17,7 @@ def pages() -> dict[str, str]:
         "map-all-cells": reverse("map") + "?by=cells",
         "recall": reverse("recall"),
         "sources": reverse("sources"),
+        "source-proposals": reverse("proposals") + "?look=now",
         "predicates": reverse("predicates"),
         "states": reverse("states"),
         "sign-in": reverse("sign-in"),

@@ -1,6 +1,7 @@
 -- A row is one source as it was believed at a moment, and how much it says.
 select
     s.id,
+    v.id as version,
     s.name,
     v.source_class,
     v.rule,
