@@ -62,6 +62,21 @@ class Clocked(Parameters):
         return attrs | {"moment": moment} | ({"as_of": moment} if attrs.get("as_of") else {})
 
 
+class Flag(serializers.BooleanField):
+    """True or false. Absent it is its default, and not, as in a form of HTML, a box that was left unticked."""
+
+    default_empty_html = serializers.empty
+
+
+class Scored(Clocked):
+    """A read of cells that are scored at reading."""
+
+    estimated = Flag(
+        default=True,
+        help_text="False: score without assessments of whole sources, such as those estimated from agreement.",
+    )
+
+
 class Paged(Clocked):
     """A read of a long list; each adds its own `cursor`."""
 

@@ -36,15 +36,25 @@ def recall(
     condition: str | None = None,
     k: int = MOST_OTHERS,
     tau: float = TAU,
+    estimated: bool = True,
 ) -> Recall:
     """Answer a question from the store as it knew it at `as_of` (None: now) about the day `valid_at` (None: any time).
 
     The cell that the question means is looked up by its key and served whole: whoever contradicts the answer stands in
     the dissent, whether or not a search found him. `sources` (ids) are the only witnesses then; `condition` is the one
     under which it must hold; up to `k` other cells that may have been meant come with it. From a contestedness of `tau`
-    on the reader is told to say so. Raises `QuestionRefused`.
+    on the reader is told to say so. Without `estimated`, what whole sources are judged to count for is left aside. Raises
+    `QuestionRefused`.
     """
-    terms = read_terms(as_of=as_of, valid_at=valid_at, sources=sources, condition=condition, k=k, tau=tau)
+    terms = read_terms(
+        as_of=as_of,
+        valid_at=valid_at,
+        sources=sources,
+        condition=condition,
+        k=k,
+        tau=tau,
+        estimated=estimated,
+    )
     asked = read_question(question)
     clock = _Clock()
     with clock.step("find"):
@@ -88,6 +98,7 @@ def _see(finding: Finding, terms: Terms, past: datetime | None) -> list[_Seen]:
         as_of=past,
         kinds=terms.kinds,
         sources=terms.sources,
+        estimated=terms.estimated,
     )
     seen = [
         _Seen(

@@ -25,7 +25,7 @@ class Terms:
     """`as_of` None is now, `valid_at` (an ordinal day) None is any time; `sources` are ids, None is everybody.
 
     `condition` None asks under no condition in particular. `k` is how many other cells are shown at most, `tau` the
-    contestedness from which a reader must be told.
+    contestedness from which a reader must be told. Without `estimated`, assessments of whole sources are left aside.
     """
 
     as_of: datetime | None
@@ -34,6 +34,7 @@ class Terms:
     condition: frozenset[str] | None
     k: int
     tau: float
+    estimated: bool = True
 
     @property
     def kinds(self) -> tuple[SourceKind, ...]:
@@ -49,6 +50,7 @@ def read_terms(
     condition: str | None,
     k: int,
     tau: float,
+    estimated: bool = True,
 ) -> Terms:
     """Check what came with a question; raises `QuestionRefused`, which names what is wrong."""
     if as_of is not None and as_of.tzinfo is None:
@@ -66,6 +68,7 @@ def read_terms(
         None if condition is None else read_condition(condition),
         k,
         tau,
+        estimated,
     )
 
 

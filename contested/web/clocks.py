@@ -1,4 +1,7 @@
-"""The two clocks of every page: known when (`as_of`) and true when (`valid_at`), read from its address."""
+"""The two clocks of every page: known when (`as_of`) and true when (`valid_at`), read from its address.
+
+With them goes the switch to look without estimates (`estimated=off`): what whole sources are judged to count for.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,10 +25,11 @@ class Clocks:
     valid_at: int | None = None
     valid_unit: Unit = Unit.DAY
     given: tuple[tuple[str, str], ...] = ()
+    estimated: bool = True
 
     @property
     def query(self) -> str:
-        """The query string that carries both clocks to another page, question mark included."""
+        """The query string that carries all this to another page, question mark included."""
         return f"?{urlencode(self.given)}" if self.given else ""
 
     @property
@@ -51,11 +55,21 @@ class ClockedRequest(HttpRequest):
 def read_clocks(parameters: Mapping[str, str]) -> Clocks:
     """Read both clocks from a query string; an empty one is as good as absent. Raises a `ParameterError`."""
     given = tuple(
-        (name, text) for name in ("as_of", "valid_at") if (text := parameters.get(name, "").strip())
+        (name, text)
+        for name in ("as_of", "valid_at", "estimated")
+        if (text := parameters.get(name, "").strip()) and (name, text) != ("estimated", "on")
     )
     words = dict(given)
+    if words.get("estimated", "off") != "off":
+        raise ParameterError("estimated", words["estimated"], "write on or off")
     day, unit = read_true_when(words["valid_at"]) if "valid_at" in words else (None, Unit.DAY)
-    return Clocks(read_instant(words["as_of"]) if "as_of" in words else None, day, unit, given)
+    return Clocks(
+        read_instant(words["as_of"]) if "as_of" in words else None,
+        day,
+        unit,
+        given,
+        estimated="estimated" not in words,
+    )
 
 
 def read_instant(text: str) -> datetime:

@@ -9,6 +9,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.functional import SimpleLazyObject
 
 from contested.density.overview import freshness
+from contested.sublation.queries import any_source_assessed
 from contested.web.clocks import Clocks
 from contested.web.views.session import THEMES
 
@@ -51,6 +52,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
     return {
         "clocks": getattr(request, "clocks", Clocks()),
         "fresh": SimpleLazyObject(freshness),
+        "assessed_sources": SimpleLazyObject(any_source_assessed),
         "now": datetime.now(UTC),
         "places": places(),
         "theme": theme,

@@ -26,5 +26,5 @@ def read_pages(cells: Sequence[int], clocks: Clocks, *, peak: bool = False) -> d
     today = today_of(clocks)
     return {
         cell: CellPage(view, valid_at=clocks.valid_at, today=today, peak=peak)
-        for cell, view in view_cells(cells, as_of=clocks.as_of).items()
+        for cell, view in view_cells(cells, as_of=clocks.as_of, estimated=clocks.estimated).items()
     }

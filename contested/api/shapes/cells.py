@@ -61,6 +61,18 @@ class OnDay(Shape):
     windows = WindowHeld(many=True)
 
 
+class Estimate(Shape):
+    """What a source as a whole counts for by judgement, in place of the precision of its class."""
+
+    source_id = serializers.IntegerField()
+    source = serializers.CharField()
+    precision = Share()
+    default = Share(help_text="What it would count for without.")
+    origin = serializers.CharField(help_text="Such as `agreement`: estimated from how sources agree.")
+    reason = serializers.CharField()
+    since = serializers.DateTimeField(source="tx_from")
+
+
 class CellShape(Shape):
     """A cell, scored from the store at reading. `positions` are those of its peak."""
 
@@ -89,6 +101,7 @@ class CellShape(Shape):
     positions = Position(many=True)
     stale = serializers.BooleanField(help_text="Whether lists and the map wait for a write to be scored.")
     computed_at = serializers.DateTimeField(allow_null=True)
+    estimates = Estimate(many=True, help_text="What takes part in this score; none under `estimated=false`.")
     on_day = OnDay(
         allow_null=True, help_text="What holds on the day of `valid_at`; null where none was given."
     )

@@ -16,15 +16,16 @@ from rest_framework.views import APIView
 from contested.api.days import on_day
 from contested.api.fields import Named, Word
 from contested.api.paging import Cursor, page
-from contested.api.parameters import Clocked, Paged
+from contested.api.parameters import Paged, Scored
 from contested.api.problems import missing
-from contested.api.shapes.cells import CellShape
+from contested.api.shapes.cells import CellShape, Estimate
 from contested.api.shapes.things import CellLine, CellPage
 from contested.density.mapping import Map, MapCell, Mark, View
 from contested.density.models import CellLabel
 from contested.density.overview import standing_cell
-from contested.density.views import view_cell
+from contested.density.views import CellView, view_cell
 from contested.statements.lookup import entities_named, predicates_named
+from contested.sublation.queries import SourceAssessment, estimates_in
 
 
 class CellsAsked(Paged):
@@ -78,17 +79,17 @@ class Cell(APIView):
         operation_id="get_cell",
         summary="One cell, scored at reading: how contested it is, and who says what",
         description="The id of a cell that was folded into another redirects there.",
-        parameters=[Clocked],
+        parameters=[Scored],
         responses=CellShape,
     )
     def get(self, request: Request, id: int) -> Response | HttpResponseRedirect:  # noqa: A002 - so the address calls it
-        asked = Clocked.read(request)
+        asked = Scored.read(request)
         standing = standing_cell(id)
         if standing is None:
             raise missing(f"cell {id}")
         if standing != id and asked["as_of"] is None:
             return _moved(request, standing)
-        view = view_cell(id, as_of=asked["as_of"])
+        view = view_cell(id, as_of=asked["as_of"], estimated=asked["estimated"])
         if view is None:
             raise missing(f"cell {id}")
         return Response(
@@ -97,9 +98,14 @@ class Cell(APIView):
                 "subject_id": view.facts.subject_id,
                 "predicate_id": view.facts.predicate_id,
                 "folded_from": list(view.facts.folded_from or []),
+                "estimates": Estimate(_estimates(view, asked), many=True).data,
                 "on_day": on_day(view, asked["valid_at"]),
             }
         )
+
+
+def _estimates(view: CellView, asked: dict[str, Any]) -> list[SourceAssessment]:
+    return estimates_in([line.id for line in view.live], asked["as_of"]) if asked["estimated"] else []
 
 
 def _view(asked: dict[str, Any]) -> View:

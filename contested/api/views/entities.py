@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from contested.api.days import peak_on
 from contested.api.paging import Cursor, page
-from contested.api.parameters import Clocked, Paged
+from contested.api.parameters import Paged, Scored
 from contested.api.problems import missing
 from contested.api.shapes.things import EntityLine, EntityPage
 from contested.api.shapes.whole import EntityShape
@@ -60,18 +60,18 @@ class Entity(APIView):
     @extend_schema(
         operation_id="get_entity",
         summary="One entity with its cells, contested ones first",
-        parameters=[Clocked],
+        parameters=[Scored],
         responses=EntityShape,
     )
     def get(self, request: Request, id: int) -> Response:  # noqa: A002 - the address calls it so
-        asked = Clocked.read(request)
+        asked = Scored.read(request)
         as_of = asked["as_of"]
         card = entity_card(id, as_of)
         if card is None:
             raise missing(f"entity {id}")
         same_as = counted_as(id, as_of)
         cells = cells_of_entity(same_as or id, limit=MOST_CELLS, as_of=as_of)
-        views = view_cells([cell.id for cell in cells], as_of=as_of)
+        views = view_cells([cell.id for cell in cells], as_of=as_of, estimated=asked["estimated"])
         whole = asdict(card) | {
             "as_of": asked["moment"],
             "same_as": same_as,

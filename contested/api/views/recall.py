@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from contested.api.fields import Named
-from contested.api.parameters import Clocked
+from contested.api.parameters import Scored
 from contested.api.problems import parameter_refused
 from contested.api.shapes.recall import RecallShape
 from contested.recall.errors import QuestionRefused
@@ -20,7 +20,7 @@ from contested.recall.terms import LONGEST_CONDITION, MOST_CELLS
 from contested.statements.lookup import sources_named
 
 
-class RecallAsked(Clocked):
+class RecallAsked(Scored):
     q = serializers.CharField(max_length=LONGEST_QUESTION, help_text="The question, in plain words.")
     source = serializers.ListField(  # type: ignore[assignment]  # a field, which its metaclass takes out of the class
         child=Named(sources_named, "source"),
@@ -68,6 +68,7 @@ class RecallView(APIView):
                 condition=asked["condition"],
                 k=asked["k"],
                 tau=asked["tau"],
+                estimated=asked["estimated"],
             )
         except QuestionRefused as error:
             raise parameter_refused({"question": "q"}.get(error.field, error.field), error.reason) from error

@@ -8,9 +8,11 @@ from django.urls import reverse
 
 from contested.density.formula import span
 from contested.density.overview import cell_history, standing_cell
+from contested.density.views import view_cell
+from contested.sublation.queries import SourceAssessment, estimates_in
 from contested.web import timeline
 from contested.web.cells import CellPage
-from contested.web.clocks import ClockedRequest
+from contested.web.clocks import ClockedRequest, Clocks
 from contested.web.errors import Missing
 from contested.web.facts import fact
 from contested.web.forest import Forest, forest
@@ -32,6 +34,8 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
     if standing != cell_id and clocks.as_of is None:
         return HttpResponseRedirect(reverse("cell", args=[standing]) + clocks.query)
     page = read_pages([cell_id], clocks, peak=True)[cell_id]
+    estimates = _estimates(page, clocks)
+    otherwise = view_cell(cell_id, as_of=clocks.as_of, estimated=not clocks.estimated) if estimates else None
     today = today_of(clocks)
     return render(
         request,
@@ -55,9 +59,16 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "timeline": timeline.drawing(page, today),
             "rows": timeline.table(page),
             "undated": timeline.undated_count(page),
+            "estimates": estimates,
+            "otherwise": otherwise.score if otherwise else None,
             "permalink": _permalink(request, page),
         },
     )
+
+
+def _estimates(page: CellPage, clocks: Clocks) -> list[SourceAssessment]:
+    """What whole sources are judged to count for, where that takes part in the cell's score, or would."""
+    return estimates_in([claim.statement for claim in page.live], moment_of(clocks))
 
 
 def _window_text(page: CellPage) -> str:

@@ -42,6 +42,7 @@ def playground(request: ClockedRequest) -> HttpResponse:
             valid_at=clocks.valid_at,
             condition=asked["condition"] or None,
             tau=tau,
+            estimated=clocks.estimated,
         )
     except QuestionRefused as refused:
         return render(request, "recall/page.html", given | {"refused": refused}, status=400)
