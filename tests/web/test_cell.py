@@ -15,7 +15,11 @@ def test_the_sentence_says_what_stands_against_what(world, read):
 
 
 def test_the_window_is_said_first_as_the_answer_may_hold_for_longer(world, read):
-    world.load([world.say("Ajax", "residence", "Darwin", "Tree", valid="2024/..")])
+    tree, gazette = (
+        world.say("Ajax", "residence", "Darwin", "Tree", valid="2024/.."),
+        world.say("Ajax", "residence", "Brisbane", "Gazette", valid="2023/.."),
+    )
+    world.load([tree, gazette])
     page = read(f"/cells/{world.cell('Ajax', 'residence')}")
     assert "Since 2024: " in page
     assert "; against it stand" in page
