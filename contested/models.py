@@ -2,7 +2,7 @@
 
 from contested.alignment.models import Alignment, EntityFold, PredicateFold, SameAs
 from contested.api.models import IdempotencyKey
-from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation
+from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation, RelevanceGate
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
 from contested.people.models import Token, User
 from contested.policies.models import ContestPolicy
@@ -46,6 +46,7 @@ __all__ = [
     "PredicateName",
     "ProvenanceRule",
     "Rejection",
+    "RelevanceGate",
     "Retirement",
     "Revision",
     "Ruling",

@@ -268,8 +268,6 @@ CONTESTED_EMBEDDINGS_KEY = os.environ.get("CONTESTED_EMBEDDINGS_KEY", "")
 
 # Below this contestedness a reader is not told to caveat the answer (tau).
 CONTESTED_TAU = 0.3
-# Subjects that stand for anything, by IRI: what is said of them does not reach the map unless asked for.
-CONTESTED_GENERIC_IRIS = [r"\mstep(-|_|%20)\d+$"]  # the last as a plain name becomes an IRI
 
 LOGGING = {
     "version": 1,

@@ -13,13 +13,10 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from django.conf import settings
-
+from contested.density.gate import gate_in_force, generic_subjects, type_predicates
 from contested.density.models import CellLabel
 from contested.postgres import query
 
-TYPES = query.load(__file__, "map_types")
-GENERIC = query.load(__file__, "map_generic")
 GROUPS = query.load(__file__, "map_groups")
 HEARD = query.load(__file__, "map_heard")
 SUBJECTS = query.load(__file__, "map_subjects")
@@ -29,10 +26,7 @@ CROSSINGS = query.load(__file__, "map_crossings")
 NAMES = query.load(__file__, "map_names")
 
 NOW = "infinity"
-TYPE_NAMES = ("instance of", "type", "rdf type", "is a")
 NEGATED = 2
-GENERIC_SOURCES = 50
-GENERIC_CONTESTEDNESS = Decimal("0.8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,25 +152,15 @@ class Map:
     def __init__(self, view: View) -> None:
         self.view = view
         moment = view.as_of or NOW
-        self._types = query.rows(TYPES, int, {"names": list(TYPE_NAMES)})
-        generic: list[int] = []
-        if view.gate:
-            generic = query.rows(
-                GENERIC,
-                int,
-                {
-                    "type_predicates": self._types,
-                    "contestedness": GENERIC_CONTESTEDNESS,
-                    "sources": GENERIC_SOURCES,
-                    "as_of": moment,
-                },
-            )
+        self._types = type_predicates()
+        gate = gate_in_force(view.as_of)
         self._common = {
             "as_of": moment,
             "day": view.valid_at,
             "gate": view.gate,
-            "generic": list(settings.CONTESTED_GENERIC_IRIS),
-            "generic_subjects": generic,
+            "witnesses": gate.witnesses,
+            "generic": list(gate.patterns),
+            "generic_subjects": generic_subjects(gate, self._types, view.as_of) if view.gate else [],
             "predicates": None if view.predicates is None else list(view.predicates),
         }
 

@@ -8,7 +8,8 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
-from contested.statements.models import Entity, Predicate
+from contested.statements.models import Dated, Entity, Predicate
+from contested.statements.models.sources import precision_field
 
 
 class CellLabel(models.IntegerChoices):
@@ -165,3 +166,33 @@ class Density(models.Model):
 
     def __str__(self) -> str:
         return f"{self.scope or 'any condition'} {self.lower}..{self.upper}"
+
+
+class RelevanceGate(Dated):
+    """What keeps a contested cell off the map and the queue. Inserting one closes the one before it, at the same instant.
+
+    Cells of fewer than `witnesses` independent witnesses, and those of generic subjects: stated by `sources` or more of
+    which what kind of thing it is is contested at `contestedness` or more, or of an IRI that matches one of `patterns`.
+    """
+
+    witnesses = models.PositiveIntegerField()
+    sources = models.PositiveIntegerField()
+    contestedness = precision_field()
+    patterns = ArrayField(models.TextField())
+    reason = models.TextField(default="")
+    actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        db_table = "relevance_gate"
+        constraints = [
+            models.UniqueConstraint(fields=["tx_to"], nulls_distinct=False, name="one_gate_in_force"),
+            models.CheckConstraint(
+                condition=Q(contestedness__gte=0, contestedness__lte=1), name="gate_contestedness_in_unit"
+            ),
+            models.CheckConstraint(
+                condition=Q(witnesses__gte=1, sources__gte=1), name="gate_counts_from_one"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.witnesses} witnesses, {self.sources} sources at {self.contestedness}"

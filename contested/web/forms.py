@@ -7,6 +7,13 @@ from typing import Any
 from django import forms
 
 from contested.alignment.models import AlignmentRelation
+from contested.density.gate import (
+    LONGEST_PATTERN,
+    MOST_PATTERNS,
+    Gate,
+    PatternUnreadable,
+    check_patterns,
+)
 from contested.density.previewing import Wish
 from contested.policies.actions import HIGHEST_BOUND, read_policy
 from contested.policies.models import PolicyKind
@@ -76,3 +83,28 @@ class JudgementForm(forms.Form):
         if word not in RELATIONS:
             raise forms.ValidationError(f"Choose among {', '.join(RELATIONS)}.")
         return word
+
+
+class GateForm(forms.Form):
+    """What keeps cells off the map, and why it is set so."""
+
+    witnesses = forms.IntegerField(min_value=1, max_value=1_000_000)
+    sources = forms.IntegerField(min_value=1, max_value=1_000_000)
+    contestedness = forms.DecimalField(min_value=0, max_value=1, max_digits=5, decimal_places=4)
+    patterns = forms.CharField(max_length=MOST_PATTERNS * LONGEST_PATTERN, required=False)
+    reason = forms.CharField(max_length=LONGEST_REASON, required=False)
+
+    def clean_patterns(self) -> list[str]:
+        lines = [line.strip() for line in self.cleaned_data["patterns"].splitlines()]
+        patterns = [line for line in lines if line]
+        try:
+            check_patterns(patterns)
+        except PatternUnreadable as refusal:
+            raise forms.ValidationError(str(refusal)) from refusal
+        return patterns
+
+    @property
+    def gate(self) -> Gate:
+        """What is asked for, once it is valid."""
+        given = self.cleaned_data
+        return Gate(given["witnesses"], given["sources"], given["contestedness"], given["patterns"])

@@ -23,7 +23,7 @@ cross join lateral (
 ) w
 where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
   and (not %(standing)s or h.tx_to is null)
-  and (not %(gate)s or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)))
+  and (not %(gate)s or (h.witnesses >= %(witnesses)s and not e.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)))
   and (%(labels)s::int[] is null or h.label = any (%(labels)s))
   and (%(subjects)s::int[] is null or c.subject_id = any (%(subjects)s))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))

@@ -9,7 +9,7 @@ with standing as (
         w.contestedness,
         w.mass,
         coalesce(k.kind, '') as kind,
-        (not %(gate)s) or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)) as passes
+        (not %(gate)s) or (h.witnesses >= %(witnesses)s and not e.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)) as passes
     from headline h
     join cell c on c.id = h.cell_id
     join entity e on e.id = c.subject_id

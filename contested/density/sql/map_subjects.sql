@@ -23,7 +23,7 @@ cross join lateral (
         case when %(day)s::bigint is null then h.mass else d.mass end as mass
 ) w
 where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and w.contestedness > 0
-  and (not %(gate)s or (h.witnesses >= 2 and not e.iri ~ any (%(generic)s) and not c.subject_id = any (%(generic_subjects)s)))
+  and (not %(gate)s or (h.witnesses >= %(witnesses)s and not e.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
 group by c.subject_id, e.label
 order by mass desc, contested desc, e.label, c.subject_id
