@@ -24,6 +24,12 @@ class RecordRefused(Refused):
         super().__init__(f"{field}: {reason}", field=field)
 
 
+class SourceDescribedOtherwise(RecordRefused):
+    """The record describes a known source otherwise than it is believed."""
+
+    rule = "source_described_otherwise"
+
+
 class NotOpen(Refused):
     """This statement is closed already."""
 

@@ -76,8 +76,48 @@ def test_an_id_that_names_another_claim_already_is_a_conflict(contributor, world
 
 def test_a_source_that_is_described_otherwise_already_is_refused(contributor, world):
     answer = contributor.post("statements", claim("Somebody else", source_class="community"))
-    assert (answer.status_code, answer.json()["rule"]) == (422, "record")
+    assert (answer.status_code, answer.json()["rule"]) == (422, "source_described_otherwise")
     assert answer.json()["errors"][0]["pointer"] == "/source_class"
+
+
+@pytest.mark.parametrize(
+    ("more", "field"), [({"source_class": "primary"}, "source_class"), ({"group": "trees"}, "group")]
+)
+def test_a_contributor_raises_no_known_source_along_with_a_claim(contributor, more, field):
+    assert contributor.post("statements", claim(source="Wikipedia")).status_code == 201
+    answer = contributor.post("statements", claim("Ajax", source="Wikipedia", **more))
+    assert (answer.status_code, answer.json()["rule"]) == (422, "source_described_otherwise")
+    assert answer.json()["errors"][0]["pointer"] == f"/{field}"
+    assert SourceVersion.objects.filter(source__name="Wikipedia").count() == 1
+
+
+def test_a_contributor_who_says_what_is_believed_already_fixes_nothing(contributor):
+    contributor.post("statements", claim(source="Wikipedia"))
+    assert (
+        contributor.post(
+            "statements", claim("Ajax", source="Wikipedia", source_class="community")
+        ).status_code
+        == 201
+    )
+    assert SourceVersion.objects.get(source__name="Wikipedia").rule
+
+
+def test_who_names_a_source_first_describes_it(contributor):
+    answer = contributor.post(
+        "statements",
+        [claim(source="Diary"), claim("Ajax", source="Diary", source_class="primary", group="papers")],
+    )
+    assert (answer.status_code, answer.json()["rejected"]) == (201, 0)
+    version = SourceVersion.objects.known_at(None).get(source__name="Diary")
+    assert (version.get_source_class_display(), version.group) == ("primary", "papers")
+
+
+def test_a_reviewer_may_describe_a_known_source_along_with_a_claim_and_it_is_on_record(reviewer):
+    reviewer.post("statements", claim(source="Wikipedia"))
+    answer = reviewer.post("statements", claim("Ajax", source="Wikipedia", source_class="reference"))
+    assert answer.status_code == 201
+    version = SourceVersion.objects.known_at(None).get(source__name="Wikipedia")
+    assert (version.get_source_class_display(), version.actor.role) == ("reference", "reviewer")
 
 
 def test_of_a_list_every_record_is_answered_for_by_itself(contributor, world):

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from contested.people.models import User
 from contested.postgres import query
-from contested.statements.errors import RecordRefused
+from contested.statements.errors import RecordRefused, SourceDescribedOtherwise
 from contested.statements.models.sources import (
     CLASS_PRECISION,
     ProvenanceRule,
@@ -61,7 +61,9 @@ def classify(provenance: str, rules: Sequence[ProvenanceRule]) -> tuple[SourceCl
 
 @dataclass(frozen=True, slots=True)
 class NamedSources:
-    """Sources by name, and why a description was refused where it contradicts what was said on purpose before."""
+    """Sources by name, and why a description was refused: it contradicts what was said on purpose before, or what is
+    believed and its author may not change.
+    """
 
     by_name: dict[str, KnownSource]
     refusals: dict[SourceDescription, RecordRefused]
@@ -70,13 +72,16 @@ class NamedSources:
 def name_sources(descriptions: Iterable[SourceDescription], *, actor: User | None = None) -> NamedSources:
     """Find each source by name; one not met before is made as first described, or as the provenance rules class it.
 
-    What is said anew of a source is on record as said by `actor`.
+    What is said anew of a source is on record as said by `actor`. Of one that was known already only the operator (None)
+    and users who may review say anything: a claim must not lend itself weight.
     """
     ordered = list(dict.fromkeys(descriptions))
     first: dict[str, SourceDescription] = {}
     for description in ordered:
         first.setdefault(description.name, description)
     known: dict[str, KnownSource] = {}
+    met: set[str] = set()
+    trusted = actor is None or actor.may_review
 
     def find(wanted: list[str]) -> dict[str, int]:
         for row in query.rows(FIND, KnownSource, {"names": wanted}):
@@ -93,6 +98,7 @@ def name_sources(descriptions: Iterable[SourceDescription], *, actor: User | Non
                 .values_list("source_id", flat=True)
             )
             rules = list(ProvenanceRule.objects.all())
+            met.update(name for name, id_ in ids.items() if id_ not in described)
             SourceVersion.objects.bulk_create(
                 [
                     _first_version(first[name], id_, rules, actor)
@@ -105,13 +111,14 @@ def name_sources(descriptions: Iterable[SourceDescription], *, actor: User | Non
     refusals: dict[SourceDescription, RecordRefused] = {}
     for description in ordered:
         stands = known[description.name]
-        if field := _contradicts(description, stands):
-            refusals[description] = RecordRefused(
+        free = trusted or stands.name in met
+        if field := _contradicts(description, stands) or (None if free else _differs(description, stands)):
+            refusals[description] = SourceDescribedOtherwise(
                 field,
                 f"“{stands.name}” is {SourceClass(stands.source_class).label}, of the group “{stands.grouping}”, "
                 f"already; change that by a line or a call about the source itself",
             )
-        elif _adds(description, stands):
+        elif free and _adds(description, stands):
             known[description.name] = describe_source(
                 name=description.name,
                 source_class=description.source_class,
@@ -180,6 +187,15 @@ def _first_version(
         precision=CLASS_PRECISION[chosen],
         actor=actor,
     )
+
+
+def _differs(description: SourceDescription, stands: KnownSource) -> str | None:
+    """Return the field in which a description differs from what is believed, given or derived."""
+    if description.source_class not in {None, stands.source_class}:
+        return "source_class"
+    if description.group not in {None, stands.grouping}:
+        return "group"
+    return None
 
 
 def _contradicts(description: SourceDescription, stands: KnownSource) -> str | None:
