@@ -75,3 +75,14 @@ def test_the_two_commands_are_each_complete_in_itself() -> None:
     assert "pip install" in commands[0]
     assert commands[1].endswith("pytest")
     assert "'.[test]'" in commands[1]
+
+
+def test_a_larger_installation_has_no_secret_but_its_own() -> None:
+    compose = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
+    secrets = re.findall(r"\$\{(\w+(?:KEY|PASSWORD))(:?.?)", compose)
+    assert {name for name, _ in secrets} == {
+        "CONTESTED_SECRET_KEY",
+        "CONTESTED_APP_PASSWORD",
+        "CONTESTED_OWNER_PASSWORD",
+    }
+    assert {how for _, how in secrets} == {":?"}
