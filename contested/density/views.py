@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from contested.density.formula import CellScore, Position, Window, span
-from contested.density.reading import COUNTED, CellInput, read_cells
+from contested.density.reading import COUNTED, CellInput, folded_then, read_cells
 from contested.policies.models import PolicyKind, PolicyOrigin
 from contested.postgres import query
 from contested.statements.models.statements import Polarity
@@ -29,7 +29,7 @@ BY_NAMES = query.load(__file__, "cell_by_names")
 class CellFacts:
     """What a cell is about, the policy that judges it, and how fresh its standing rows are.
 
-    `stale`: a write is not yet in the standing rows that map and queue show. What is read of a single cell is scored at
+    `stale`: a write may not yet be in the standing rows that map and queue show. What is read of a single cell is scored at
     reading, and so is never behind.
     """
 
@@ -179,6 +179,7 @@ class CellView:
             "label": score.label.value,
             "assumed": score.assumed,
             "partial": score.partial,
+            "left_out": score.left_out,
             "polarity_entropy": six(score.polarity_entropy),
             "value_entropy": six(score.value_entropy),
             "witnesses": score.independent,
@@ -231,9 +232,7 @@ def view_cells(
     """
     moment = settled_moment(as_of)
     past = None if as_of is None else moment
-    facts = {
-        row.id: row for row in query.rows(FACTS, CellFacts, {"cells": list(cells), "as_of": past or NOW})
-    }
+    facts = _facts(cells, past)
     inputs = read_cells(
         [cell for cell in cells if cell in facts], as_of=past, kinds=kinds, estimated=estimated
     )
@@ -252,6 +251,19 @@ def view_cells(
         )
         for cell, found in inputs.items()
     }
+
+
+def _facts(cells: Sequence[int], past: datetime | None) -> dict[int, CellFacts]:
+    folded = [] if past is None else folded_then(cells, past)
+    given = {
+        "cells": list(cells),
+        "as_of": past or NOW,
+        "past": past is not None,
+        "folded_cells": [member.cell_id for member in folded],
+        "folded_predicates": [member.predicate_id for member in folded],
+        "folded_inverses": [member.inverse for member in folded],
+    }
+    return {row.id: row for row in query.rows(FACTS, CellFacts, given)}
 
 
 def view_cell(cell: int, **options: Any) -> CellView | None:

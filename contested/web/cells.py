@@ -113,7 +113,7 @@ class CellPage:
                 key = (held.value, held.polarity)
                 heaviest[key] = max(held.weight, heaviest.get(key, Fraction(0)))
         ours = [(held.value, held.polarity) for held in self.window.positions] if self.window else []
-        others = sorted((key for key in heaviest if key not in ours), key=lambda key: (-heaviest[key], key))
+        others = sorted(heaviest.keys() - set(ours), key=lambda key: (-heaviest[key], key))
         return {key: rank for rank, key in enumerate([*ours, *others])}
 
     @cached_property
@@ -127,7 +127,7 @@ class CellPage:
         if chosen is None:
             return Conclusion()
         parts = (chosen.values, chosen.dissent, chosen.agrees, chosen.also_said, chosen.tied)
-        values, dissent, agrees, also_said, tied = (tuple(map(self._position, part)) for part in parts)
+        values, dissent, agrees, also_said, tied = (tuple(map(self.position_of, part)) for part in parts)
         total = sum(float(held.weight) for held in self.window.positions) if self.window else 0.0
         support = float(chosen.support) / total if total else 0.0
         return Conclusion(values, dissent, agrees, also_said, tied, support)
@@ -153,7 +153,7 @@ class CellPage:
         return {self.ranking[held.value, held.polarity] for held in window.positions}
 
     def positions_of(self, window: Window) -> list[Position]:
-        return [self._position(held) for held in window.positions]
+        return [self.position_of(held) for held in window.positions]
 
     def name(self, held: Held) -> str:
         """What a position says, in the words of its most precise statement."""
@@ -178,7 +178,8 @@ class CellPage:
         """Claims that never count as opposition: looked and not found, or noted as doubtful."""
         return [self.lines[claim.statement] for claim in self.live if claim.polarity > Polarity.NEGATED]
 
-    def _position(self, held: Held) -> Position:
+    def position_of(self, held: Held) -> Position:
+        """Return a held position with everybody who holds it."""
         groups: dict[str, list[int]] = {}
         for statement in self._by_precision(held.statements):
             groups.setdefault(str(self.claims[statement].group), []).append(statement)

@@ -26,15 +26,19 @@ def pattern(rank: int) -> str:
     return PATTERNS[min(rank, len(PATTERNS) - 1)]
 
 
+MOST_SLICES = 40
+
+
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """One position's piece of a split bar; `start`, `width` and `middle` are per cent of the bar."""
+    """A position's piece of a split bar, or that of all `lighter` ones; start, width and middle are per cent of the bar."""
 
     letter: str
     pattern: str
     share: float
     start: float
     width: float
+    lighter: int = 0
 
     @property
     def middle(self) -> float:
@@ -47,16 +51,26 @@ class Slice:
     @property
     def labelled(self) -> bool:
         """Whether letter and per cent fit into the piece."""
-        return self.share > 0.1
+        return self.share > 0.1 and not self.lighter
 
 
 def slices(shares: Iterable[float]) -> list[Slice]:
-    """Lay shares of weight (strongest first) side by side; they are scaled to fill the bar."""
+    """Lay shares of weight (strongest first) side by side, scaled to fill the bar; the lightest of very many are one piece."""
     weights = [max(0.0, float(share)) for share in shares]
     total = sum(weights) or 1.0
+    lighter = len(weights) - MOST_SLICES + 1 if len(weights) > MOST_SLICES else 0
+    if lighter:
+        weights[-lighter:] = [sum(weights[-lighter:])]
     widths = [100 * weight / total for weight in weights]
     starts = [0.0, *accumulate(widths)]
     return [
-        Slice(letter(rank), pattern(rank), weight / total, start, width)
+        Slice(
+            letter(rank),
+            pattern(rank),
+            weight / total,
+            start,
+            width,
+            lighter if rank == MOST_SLICES - 1 else 0,
+        )
         for rank, (weight, start, width) in enumerate(zip(weights, starts, widths, strict=False))
     ]

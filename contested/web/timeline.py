@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from contested.density.formula import Ending, Why, Window
 from contested.density.formula import Position as Held
 from contested.density.formula.claims import Polarity
 from contested.statements.queries import ClaimLine
+from contested.statements.values import Key
 from contested.statements.values.calendars import Unit
 from contested.web import lanes
 from contested.web.cells import CellPage
 from contested.web.days import day_text, end_text, start_text, tidy_day, tidy_units, unit_of
-from contested.web.wording import listed
+from contested.web.wording import counted, listed, number
+
+MOST_WINDOWS = 200  # what is drawn on a page stays within some hundred marks
+MOST_LANES = 40
+MOST_ROWS = 200
+
+Reasons = Mapping[tuple[Key, int], str]
 
 WHY = {
     Why.OWN_DENIAL: "ends by its source’s own denial",
@@ -36,11 +44,19 @@ class Row:
     statement: int
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The first rows of the table twin, and how many there are."""
+
+    rows: tuple[Row, ...]
+    of: int
+
+
 def drawing(page: CellPage, today: int) -> lanes.Timeline | None:
-    """Draw the answering scope's dated windows; None where no claim has its place in time."""
-    if not drawable(page):
-        return None
+    """Draw the answering scope's dated windows; None where no claim has its place in time, or too many have."""
     windows = dated_windows(page)
+    if not drawable(page) or len(windows) > MOST_WINDOWS:
+        return None
     contests = [
         lanes.Contest(window.lower, window.upper, float(window.contestedness), _contesting(page, window))
         for window in windows
@@ -49,25 +65,38 @@ def drawing(page: CellPage, today: int) -> lanes.Timeline | None:
     return lanes.timeline([*_positions(page, windows), *_retired(page)], _joined(contests), today)
 
 
-def table(page: CellPage) -> list[Row]:
+def not_drawn(page: CellPage) -> str:
+    """Say what the drawing leaves out because there is too much of it; empty where it shows everything."""
+    windows = dated_windows(page)
+    if len(windows) > MOST_WINDOWS:
+        return f"The witnesses change {number(len(windows))} times, which is too often to be drawn."
+    positions = len({(held.value, held.polarity) for window in windows for held in window.positions})
+    if positions > MOST_LANES:
+        return f"Drawn are the {MOST_LANES} heaviest of {counted(positions, 'position')}."
+    return ""
+
+
+def table(page: CellPage) -> Table:
     """Every time for which a position is claimed, undated claims last; the drawing shows nothing more."""
-    rows = []
+    total = sum(len(window.positions) for window in page.score.windows)
+    return Table(tuple(islice(_rows(page), MOST_ROWS)), total)
+
+
+def _rows(page: CellPage) -> Iterable[Row]:
     for window in sorted(page.score.windows, key=lambda each: each.undated):
         units = tidy_units(window.lower, window.upper)
-        for position in page.positions_of(window):
+        for held in window.positions:
+            position = page.position_of(held)
             lines = [line for witness in position.witnesses for line in witness.lines]
-            rows.append(
-                Row(
-                    position.rank,
-                    position.text + (f", if {window.scope}" if window.scope else ""),
-                    _since(window, units[0]),
-                    "" if _timeless(window) else end_text(window.upper, units[1], ongoing=_ongoing(lines)),
-                    listed(position.sources),
-                    position.weight,
-                    position.statement,
-                )
+            yield Row(
+                position.rank,
+                position.text + (f", if {window.scope}" if window.scope else ""),
+                _since(window, units[0]),
+                "" if _timeless(window) else end_text(window.upper, units[1], ongoing=_ongoing(lines)),
+                listed(position.sources),
+                position.weight,
+                position.statement,
             )
-    return rows
 
 
 def _timeless(window: Window) -> bool:
@@ -96,18 +125,21 @@ def undated_count(page: CellPage) -> int:
 
 
 def _positions(page: CellPage, windows: list[Window]) -> Iterable[lanes.Position]:
-    runs: dict[tuple[object, Polarity], list[tuple[Window, Held]]] = {}
+    runs: dict[tuple[Key, Polarity], list[tuple[Window, Held]]] = {}
     for window in windows:
         for held in window.positions:
             runs.setdefault((held.value, held.polarity), []).append((window, held))
-    for held_in in runs.values():
+    heaviest = sorted(runs, key=lambda key: page.ranking[key])[:MOST_LANES]
+    reasons = _reasons(page.score.endings)
+    for key in heaviest:
+        held_in = runs[key]
         first = held_in[0][1]
         lines = [page.lines[each] for _, held in held_in for each in held.statements]
         yield lanes.Position(
             page.ranking[first.value, first.polarity],
             page.name(first),
             listed(list(dict.fromkeys(line.source for line in lines))),
-            [_stretch(page, run) for run in _runs(held_in)],
+            [_stretch(page, run, reasons) for run in _runs(held_in)],
         )
 
 
@@ -122,7 +154,7 @@ def _runs(held_in: list[tuple[Window, Held]]) -> list[list[tuple[Window, Held]]]
     return runs
 
 
-def _stretch(page: CellPage, run: list[tuple[Window, Held]]) -> lanes.Stretch:
+def _stretch(page: CellPage, run: list[tuple[Window, Held]], reasons: Reasons) -> lanes.Stretch:
     lower, upper = run[0][0].lower, run[-1][0].upper
     lines = [page.lines[each] for _, held in run for each in held.statements]
     starting = [line for line in lines if line.lower == lower]
@@ -133,22 +165,29 @@ def _stretch(page: CellPage, run: list[tuple[Window, Held]]) -> lanes.Stretch:
         ongoing=_ongoing(ending),
         lower_approximate=bool(starting) and all(line.lower_approximate for line in starting),
         upper_approximate=bool(ending) and all(line.upper_approximate for line in ending),
-        note=_note(page.score.endings, run[-1][1], lower, upper, starting),
+        note=_note(reasons, run[-1][1], lower, upper, starting),
     )
 
 
+def _reasons(endings: Iterable[Ending]) -> Reasons:
+    """Say by value and day why claims of it were taken to end on that day."""
+    return {
+        (ending.value, ending.day): f"{WHY[ending.why]} {tidy_day(ending.day)}"
+        for ending in reversed(tuple(endings))
+        if not ending.at_start
+    }
+
+
 def _note(
-    endings: Iterable[Ending], held: Held, lower: int | None, upper: int | None, starting: list[ClaimLine]
+    reasons: Reasons, held: Held, lower: int | None, upper: int | None, starting: list[ClaimLine]
 ) -> str:
     start = (
         ""
         if lower is None
         else day_text(lower, unit_of(starting[0].lower_unit) if starting else unit_of(None))
     )
-    for ending in endings:
-        if ending.value == held.value and ending.day == upper and not ending.at_start:
-            return f"{start}; {WHY[ending.why]} {tidy_day(ending.day)}".removeprefix("; ")
-    return start
+    reason = "" if upper is None else reasons.get((held.value, upper), "")
+    return "; ".join(part for part in (start, reason) if part)
 
 
 def _retired(page: CellPage) -> Iterable[lanes.Position]:

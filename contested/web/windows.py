@@ -9,6 +9,8 @@ from contested.web.cells import CellPage
 from contested.web.days import range_text
 from contested.web.wording import listed
 
+MOST_LISTED = 100
+
 
 @dataclass(frozen=True, slots=True)
 class WindowLine:
@@ -24,6 +26,7 @@ class WindowLine:
 
 
 def window_lines(page: CellPage) -> list[WindowLine]:
+    """Return the first windows, a hundred at most."""
     return [
         WindowLine(
             when_text(window),
@@ -34,7 +37,7 @@ def window_lines(page: CellPage) -> list[WindowLine]:
             window is page.window,
             _day(window),
         )
-        for window in page.score.windows
+        for window in page.score.windows[:MOST_LISTED]
     ]
 
 

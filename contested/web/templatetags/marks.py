@@ -60,10 +60,16 @@ def split(shares: Sequence[Decimal | float], names: Sequence[str] = (), size: st
     """Shares of weight as one bar, strongest first; `names` are the values, for those who can't see it."""
     pieces = positions.slices(float(share) for share in shares)
     said = [
-        f"{name or f'position {piece.letter}'} with {wording.percent(piece.share)} of the weight"
+        f"{_named(piece, name)} with {wording.percent(piece.share)} of the weight"
         for piece, name in zip(pieces, [*names, *[""] * len(pieces)], strict=False)
     ]
     return {"pieces": pieces, "said": ", ".join(said), "size": size}
+
+
+def _named(piece: positions.Slice, name: str) -> str:
+    if piece.lighter:
+        return wording.counted(piece.lighter, "lighter position")
+    return name or f"position {piece.letter}"
 
 
 @register.filter

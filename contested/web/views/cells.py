@@ -11,12 +11,14 @@ from contested.density.overview import cell_history, standing_cell
 from contested.density.views import view_cell
 from contested.sublation.queries import SourceAssessment, estimates_in
 from contested.web import timeline
+from contested.web.apart import kept_apart
 from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest, Clocks
 from contested.web.errors import Missing
 from contested.web.facts import fact
 from contested.web.forest import Forest, forest
 from contested.web.labels import label
+from contested.web.listing import listing
 from contested.web.reading import moment_of, read_pages, today_of
 from contested.web.reasons import reasons
 from contested.web.sentences import cell_sentence
@@ -54,10 +56,13 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "window_text": _window_text(page),
             "windows": window_lines(page),
             "reasons": reasons(page),
+            "apart": kept_apart(page, moment_of(clocks)),
             "span": span(page.score.windows, today),
             "history": cell_history(cell_id, limit=MOST_HISTORY, as_of=moment_of(clocks)),
+            "listing": listing(page.positions),
             "timeline": timeline.drawing(page, today),
-            "rows": timeline.table(page),
+            "not_drawn": timeline.not_drawn(page),
+            "table": timeline.table(page),
             "undated": timeline.undated_count(page),
             "estimates": estimates,
             "otherwise": otherwise.score if otherwise else None,

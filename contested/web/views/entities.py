@@ -50,7 +50,8 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "offered": [cell for cell in cells if timeline.drawable(pages[cell.id])][:MOST_LANES],
             "shown": shown,
             "timeline": timeline.drawing(pages[shown.id], today) if shown else None,
-            "rows": timeline.table(pages[shown.id]) if shown else [],
+            "table": timeline.table(pages[shown.id]) if shown else None,
+            "not_drawn": timeline.not_drawn(pages[shown.id]) if shown else "",
             "undated": timeline.undated_count(pages[shown.id]) if shown else 0,
         },
     )
