@@ -46,6 +46,14 @@ class Way(NamedTuple):
     confidence: object
 
 
+class Member(NamedTuple):
+    """A predicate, other than a cell's own, whose statements count in the cell."""
+
+    cell_id: int
+    predicate_id: int
+    inverse: bool
+
+
 @dataclass(slots=True)
 class CellInput:
     """All that the formula needs to score one cell, and which source made which statement."""
@@ -203,6 +211,18 @@ def _past_ways(cells: Sequence[int], as_of: datetime) -> list[Way]:
             for predicate, inverse, confidence in predicates
         ]
     return ways
+
+
+def folded_then(cells: Sequence[int], as_of: datetime) -> list[Member]:
+    """Return the predicates that folded into the cells' own at `as_of`, cell by cell."""
+    own = dict(Cell.objects.filter(id__in=cells).values_list("id", "predicate_id"))
+    folds = folds_around(set(own.values()), as_of)
+    return [
+        Member(cell, predicate, fold.inverse)
+        for cell, folded in own.items()
+        for predicate, fold in folds.items()
+        if fold.folded == folded
+    ]
 
 
 def _entity_folds(rows: Sequence[tuple[Any, ...]], as_of: datetime) -> dict[str, str]:
