@@ -40,10 +40,15 @@ class Accepted:
 
 
 class Placed(NamedTuple):
-    """That one entity lies in another."""
+    """That one entity lies in another, and the first claim that says so."""
 
     narrow: int
     broad: int
+    statement: int
+
+
+Placings = dict[int, dict[int, int]]
+"""In what each entity lies by one step, with the claim that says so."""
 
 
 def accepted_about(keys: Iterable[Key], *, as_of: datetime | None, kinds: Sequence[int]) -> Accepted:
@@ -79,12 +84,29 @@ def _named(words: set[str], as_of: datetime | None) -> dict[tuple[str, str | Non
     return {name: frozenset(entities) for name, entities in found.items()}
 
 
+def containment_paths(
+    pairs: Iterable[tuple[int, int]], *, as_of: datetime | None, kinds: Sequence[int]
+) -> dict[tuple[int, int], list[int]]:
+    """Return, for each pair (narrow, broad) of canonical entities, the claims by which the one lies in the other, step by
+    step and as few as possible; a pair that nothing connects is left out."""
+    wanted = list(pairs)
+    placings = _placings({narrow for narrow, _ in wanted}, as_of, kinds)
+    found = {(narrow, broad): _path(narrow, broad, placings) for narrow, broad in wanted}
+    return {pair: path for pair, path in found.items() if path}
+
+
 def _above(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) -> dict[str, frozenset[str]]:
     """Return all that contains each of the entities, through however many steps; cycles end."""
+    placings = _placings(entities, as_of, kinds)
+    return {str(entity): found for entity in entities if (found := _climb(entity, placings))}
+
+
+def _placings(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) -> Placings:
+    """Return in what each of the entities lies, and all that these lie in."""
     predicates, inverses = _containing(as_of)
     if not predicates and not inverses:
         return {}
-    parents: dict[int, set[int]] = {}
+    parents: Placings = {}
     frontier = set(entities)
     while frontier:
         members = _members(frontier, as_of)
@@ -99,20 +121,37 @@ def _above(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) -> 
                 "kinds": list(kinds),
             },
         )
-        canonical = _canonical({broad for _, broad in rows}, as_of)
+        canonical = _canonical({row.broad for row in rows}, as_of)
         for entity in frontier:
-            parents.setdefault(entity, set())
-        for narrow, broad in rows:
-            parents[members[narrow]].add(canonical.get(broad, broad))
+            parents.setdefault(entity, {})
+        for row in sorted(rows, key=lambda row: row.statement):
+            broad = canonical.get(row.broad, row.broad)
+            parents[members[row.narrow]].setdefault(broad, row.statement)
         frontier = {broad for found in parents.values() for broad in found} - parents.keys()
-    return {str(entity): found for entity in entities if (found := _climb(entity, parents))}
+    return parents
 
 
-def _climb(entity: int, parents: Mapping[int, set[int]]) -> frozenset[str]:
+def _path(narrow: int, broad: int, placings: Placings) -> list[int]:
+    """Return the claims on a shortest way from one entity up to another; empty where there is none."""
+    came_by: dict[int, tuple[int, int]] = {}
+    waiting = [narrow]
+    for here in waiting:
+        for above, statement in placings.get(here, {}).items():
+            if above != narrow and above not in came_by:
+                came_by[above] = here, statement
+                waiting.append(above)
+    steps: list[int] = []
+    while broad in came_by:
+        broad, statement = came_by[broad]
+        steps.append(statement)
+    return steps[::-1]
+
+
+def _climb(entity: int, parents: Mapping[int, Mapping[int, int]]) -> frozenset[str]:
     seen: set[int] = set()
     waiting = [entity]
     while waiting:
-        for broad in parents[waiting.pop()]:
+        for broad in parents.get(waiting.pop(), {}):
             if broad not in seen:
                 seen.add(broad)
                 waiting.append(broad)

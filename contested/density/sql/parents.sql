@@ -1,5 +1,5 @@
--- A row is a claim, accepted at the moment, that one of the given entities lies in another. Conditioned claims of
--- containment are left out: they do not hold everywhere.
+-- A row is that one of the given entities lies in another, as is accepted at the moment, with the first claim that says so.
+-- Conditioned claims of containment are left out: they do not hold everywhere.
 with claimed as (
     select s.id, s.subject_id as narrow, v.entity_id as broad, s.source_id
     from statement s
@@ -15,7 +15,7 @@ with claimed as (
       and s.polarity = 1 and s.condition_id = 1
       and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
 )
-select distinct c.narrow, c.broad
+select c.narrow, c.broad, min(c.id) as statement
 from claimed c
 join source_version sv
     on sv.source_id = c.source_id and sv.kind = any (%(kinds)s)
@@ -25,3 +25,4 @@ where not exists (
     where r.statement_id = c.id and r.kind in (1, 5) and r.reverses_id is null
       and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
 )
+group by c.narrow, c.broad

@@ -1,0 +1,101 @@
+"""Why two claims don't contest each other, and where one objects: the form, filled in, that would change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from contested.density.views import CellFacts
+from contested.policies.policy import Kind
+from contested.statements.queries import ClaimLine
+from contested.web.policies import BY_KIND
+from contested.web.wording import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What somebody may say against it, and where; the address lacks the clocks."""
+
+    text: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two values, or things, that are kept apart or taken together; `why` adds what is particular about them."""
+
+    first: str
+    second: str
+    why: str
+    objections: tuple[Objection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """One reason, with pairs of which it holds; `more` of them are not shown."""
+
+    title: str
+    meaning: str
+    pairs: tuple[Pair, ...]
+    more: int = 0
+
+
+MOST_PAIRS = 6
+
+
+def another_policy(facts: CellFacts, kind: Kind) -> Objection:
+    """The policy form of a cell's predicate with another kind chosen and its effect shown; else as it stands."""
+    given = {"policy": kind.value} | ({"tolerance": facts.tolerance} if facts.tolerance else {})
+    return Objection(
+        f"it has {_article(kind)}", f"{_predicate(facts.predicate_id)}?{urlencode(given)}#effect"
+    )
+
+
+def no_tolerance(facts: CellFacts) -> Objection:
+    kind, _, bound = facts.policy_name.partition(":")
+    given = {"policy": kind, "bound": bound}
+    return Objection(
+        "the tolerance is too wide", f"{_predicate(facts.predicate_id)}?{urlencode(given)}#effect"
+    )
+
+
+def some_policy(facts: CellFacts) -> Objection:
+    return Objection("say whether it can have several", f"{_predicate(facts.predicate_id)}#policy")
+
+
+def wrong_claim(line: ClaimLine, what: str = "") -> Objection:
+    """The page of a claim, from which it can be taken back."""
+    return Objection(what or f"{line.source} doesn’t say so", reverse("statement", args=[line.id]))
+
+
+def wrong_group(line: ClaimLine) -> Objection:
+    """The form of a source that says with whom it is one witness."""
+    return Objection(f"{line.source} is independent", f"{reverse('source', args=[line.source_id])}#taken-for")
+
+
+def no_containment(predicate: int, name: str) -> Objection:
+    return Objection(f"{name} doesn’t mean containment", f"{_predicate(predicate)}#policy")
+
+
+def different_predicates(one: int, other: int) -> Objection:
+    """The form for a judgement that two predicates are different."""
+    given = urlencode(
+        {"source": one, "target": other, "relation": "different", "status": "accepted", "predicate": one}
+    )
+    return Objection("they are different", f"{reverse('alignments')}?{given}#judge")
+
+
+def different_entities(entity: int, names: list[str]) -> Objection:
+    return Objection(f"{listed(names)} are different", reverse("entity", args=[entity]))
+
+
+def _predicate(predicate: int) -> str:
+    return reverse("predicate", args=[predicate])
+
+
+def _article(kind: Kind) -> str:
+    return {Kind.IMMUTABLE: "one value for all time", Kind.FUNCTIONAL: "one value at a time"}.get(
+        kind, BY_KIND[kind].short
+    )
