@@ -93,6 +93,7 @@ class CellShape(Shape):
     label = serializers.ChoiceField(WORDS["label"])
     assumed = serializers.BooleanField(help_text="Whether a succession was assumed to call it changed.")
     partial = serializers.BooleanField(help_text="Whether there were too many positions to compare them all.")
+    left_out = serializers.IntegerField(help_text="How many values are beyond those that were compared.")
     polarity_entropy = Share()
     value_entropy = Share()
     witnesses = serializers.IntegerField()
