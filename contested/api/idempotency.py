@@ -47,8 +47,11 @@ def idempotent(write: Write[V, P]) -> Write[V, P]:
             return write(view, request, *args, **kwargs)
         query.execute(FORGET)
         with transaction.atomic():
+            user = acting(request)
+            # So many may have expired that those forgotten just now left this one out.
+            IdempotencyKey.objects.filter(user=user, key=key, expires_at__lte=timezone.now()).delete()
             kept, fresh = IdempotencyKey.objects.get_or_create(
-                user=acting(request),
+                user=user,
                 key=key,
                 defaults={"asked": _asked(request), "expires_at": timezone.now() + LIFETIME},
             )

@@ -69,6 +69,20 @@ def test_a_key_is_forgotten_after_a_day(contributor):
     assert IdempotencyKey.objects.count() == 1
 
 
+def test_a_key_is_forgotten_after_a_day_though_a_thousand_older_ones_still_wait_for_it(contributor):
+    contributor.post("statements", claim(), KEY)
+    kept = IdempotencyKey.objects.get()
+    long_ago = timezone.now() - timedelta(days=1)
+    IdempotencyKey.objects.bulk_create(
+        IdempotencyKey(user=kept.user, key=f"older {n}", asked="", expires_at=long_ago) for n in range(1_500)
+    )
+    IdempotencyKey.objects.filter(pk=kept.pk).delete()
+    kept.pk, kept.expires_at = None, long_ago
+    kept.save()
+    answer = contributor.post("statements", claim("Another"), KEY)
+    assert (answer.status_code, "Idempotency-Replayed" in answer) == (201, False)
+
+
 @pytest.mark.parametrize("key", ["", "x" * 201, "ключ", "a\tb"])
 def test_a_key_that_is_none_is_refused(contributor, key):
     answer = contributor.post("statements", claim(), {"Idempotency-Key": key})
