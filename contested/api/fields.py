@@ -13,6 +13,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from contested.intake.record import LONGEST_NAME
+from contested.statements.moments import read_moment
 from contested.statements.values.calendars import iso_day
 from contested.statements.values.dates import read_date
 from contested.statements.values.errors import UnreadableDate
@@ -70,9 +71,8 @@ class Instant(serializers.CharField):
         # In an address a plus sign that is not escaped arrives as a space: 09:30:00+02:00.
         for form in (text, "+".join(text.rsplit(" ", 1))):
             try:
-                instant = datetime.fromisoformat(form)
-                return (instant if instant.tzinfo else instant.replace(tzinfo=UTC)).astimezone(UTC)
-            except (ValueError, OverflowError):
+                return read_moment(form)
+            except ValueError:
                 continue
         raise serializers.ValidationError("Write an instant such as 2026-03-14 or 2026-03-14T09:30:00Z.")
 

@@ -5,12 +5,13 @@ With them goes the switch to look without estimates (`estimated=off`): what whol
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
+from contested.statements.moments import read_moment
 from contested.statements.values.calendars import Unit
 from contested.web.days import day_text, read_day
 from contested.web.errors import ParameterError
@@ -75,9 +76,8 @@ def read_clocks(parameters: Mapping[str, str]) -> Clocks:
 def read_instant(text: str) -> datetime:
     """Read an ISO 8601 instant; one without a zone is UTC, a bare day is its first moment."""
     try:
-        instant = datetime.fromisoformat(text.replace(" ", "+"))
-        return (instant if instant.tzinfo else instant.replace(tzinfo=UTC)).astimezone(UTC)
-    except (ValueError, OverflowError):
+        return read_moment(text.replace(" ", "+"))
+    except ValueError:
         reason = "write an instant such as 2026-03-14 or 2026-03-14T09:30:00Z"
         raise ParameterError("as_of", text, reason) from None
 

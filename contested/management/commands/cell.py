@@ -6,20 +6,17 @@ from datetime import datetime
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
-from django.utils.dateparse import parse_datetime
-from django.utils.timezone import is_naive, make_aware
 
 from contested.density.views import cells_named, view_cell
 from contested.management.output import JsonCommand
 from contested.recall.errors import QuestionRefused
 from contested.recall.queries import recall
+from contested.statements.moments import read_moment
 
 
 def instant(text: str) -> datetime:
-    moment = parse_datetime(text)
-    if moment is None:
-        raise ValueError(text)
-    return make_aware(moment) if is_naive(moment) else moment
+    """Read what `--as-of` says; the parser names it by this function's name where it can't be read."""
+    return read_moment(text)
 
 
 def _meant(subject: str, predicate: str) -> str:
@@ -41,7 +38,9 @@ class Command(JsonCommand):
         parser.add_argument("subject", help="a name or an IRI")
         parser.add_argument("predicate", help="a predicate's name")
         parser.add_argument(
-            "--as-of", type=instant, help="an instant such as 2026-11-29T12:00Z: as the store knew it then"
+            "--as-of",
+            type=instant,
+            help="a day or an instant such as 2026-11-29T12:00Z: as the store knew it then",
         )
 
     def handle(self, *, subject: str, predicate: str, as_of: datetime | None, json: bool, **_: Any) -> None:
