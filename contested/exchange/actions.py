@@ -45,6 +45,16 @@ def load_lines(
 
     Then the policies of those of their predicates are inferred of which nobody has said what can contradict what.
     """
+    report = take_lines(lines=lines, actor=actor, progress=progress)
+    if report.predicates:
+        infer_policies(predicates=name_predicates(report.predicates).values())
+    return report
+
+
+def take_lines(
+    *, lines: Iterable[Line], actor: User | None = None, progress: Progress | None = None
+) -> Report:
+    """As `load_lines`, for some lines among others that follow: no policy is inferred yet."""
     report = Report()
     batch: list[tuple[int, Record]] = []
     for line in lines:
@@ -61,8 +71,6 @@ def load_lines(
             progress(line.number)
     _store(batch, report, actor)
     report.rejected.sort(key=lambda reject: reject.line)
-    if report.predicates:
-        infer_policies(predicates=name_predicates(report.predicates).values())
     return report
 
 

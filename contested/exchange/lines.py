@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 LONGEST_LINE = 8_000_000  # characters
+LONGEST_KEPT = 2_000  # characters of a line that can't be read
 csv.field_size_limit(2_000_000)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: what it holds, or why it can't be read. `number` is that of its first line in the file."""
+    """One line: what it holds, or why it can't be read. `number` is that of its first line in the file.
+
+    `text` is the beginning of a line that can't be read, as it stands there.
+    """
 
     number: int
     data: Mapping[str, Any] | None = None
     reason: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnMap:
-    """How a foreign CSV is read: record field → column, and fields that are the same on every line."""
+    """How a foreign CSV is read: record field → column, fields that are the same on every line, what parts the columns."""
 
     columns: Mapping[str, str] = field(default_factory=dict)
     constants: Mapping[str, str] = field(default_factory=dict)
+    delimiter: str = ","
 
 
 class FileRefused(Exception):
@@ -39,8 +46,31 @@ class _Unreadable(ValueError):
     """What a line holds can't be read as JSON."""
 
 
-def read_lines(path: Path, mapping: ColumnMap | None = None) -> Generator[Line, None, None]:
-    """Return the lines of a `.jsonl` (or `.ndjson`) or `.csv` file; raises `FileRefused`, at once, for what is neither."""
+class Lines(Iterator[Line]):
+    """The lines of a file, one after another."""
+
+    def __init__(self, file: TextIO, lines: Generator[Line, None, None]) -> None:
+        self._file = file
+        self._lines = lines
+
+    def __next__(self) -> Line:
+        return next(self._lines)
+
+    @property
+    def position(self) -> int | None:
+        """How many bytes of a file on disk have been read so far, to some kilobytes; None once all have."""
+        return None if self._file.closed else self._file.buffer.tell()
+
+    def close(self) -> None:
+        self._lines.close()
+        self._file.close()
+
+
+def read_lines(path: Path, mapping: ColumnMap | None = None, *, after: int = 0) -> Lines:
+    """Return the lines of a `.jsonl` (or `.ndjson`) or `.csv` file, those after a number alone.
+
+    Raises `FileRefused`, at once, for what is neither.
+    """
     ending = path.suffix.lower()
     if ending not in {".jsonl", ".ndjson", ".csv"}:
         raise FileRefused(f"“{path.name}” ends in neither .jsonl nor .csv")
@@ -53,7 +83,8 @@ def read_lines(path: Path, mapping: ColumnMap | None = None) -> Generator[Line, 
         )
     except OSError as error:
         raise FileRefused(f"“{path}”: {error.strerror or error}") from error
-    return _closing(file, _csv_lines(file, mapping or ColumnMap()) if ending == ".csv" else _json_lines(file))
+    lines = _csv_lines(file, mapping or ColumnMap(), after) if ending == ".csv" else _json_lines(file, after)
+    return Lines(file, _closing(file, lines))
 
 
 def refuse_unreadable(path: Path, mapping: ColumnMap | None = None) -> None:
@@ -83,8 +114,10 @@ def _bounded(file: TextIO) -> Iterator[tuple[int, str | None]]:
         yield number, None
 
 
-def _json_lines(file: TextIO) -> Iterator[Line]:
+def _json_lines(file: TextIO, after: int) -> Iterator[Line]:
     for number, text in _bounded(file):
+        if number <= after:
+            continue
         if text is None:
             yield Line(number, reason=f"is longer than {LONGEST_LINE:,} characters")
         elif text.strip():
@@ -93,12 +126,16 @@ def _json_lines(file: TextIO) -> Iterator[Line]:
 
 def _json_line(number: int, text: str) -> Line:
     if _undecodable(text):
-        return Line(number, reason="is not UTF-8")
+        return _unreadable(number, "is not UTF-8", text)
     try:
         data = _read_json(text)
     except _Unreadable as error:
-        return Line(number, reason=str(error))
-    return Line(number, data) if isinstance(data, dict) else Line(number, reason="is no JSON object")
+        return _unreadable(number, str(error), text)
+    return Line(number, data) if isinstance(data, dict) else _unreadable(number, "is no JSON object", text)
+
+
+def _unreadable(number: int, reason: str, text: str) -> Line:
+    return Line(number, reason=reason, text=text[:LONGEST_KEPT].rstrip("\r\n"))
 
 
 def _read_json(text: str) -> Any:
@@ -125,9 +162,9 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
-def _csv_lines(file: TextIO, mapping: ColumnMap) -> Iterator[Line]:
+def _csv_lines(file: TextIO, mapping: ColumnMap, after: int) -> Iterator[Line]:
     too_long: list[int] = []
-    reader = csv.reader(_for_csv(file, too_long), strict=True)
+    reader = csv.reader(_for_csv(file, too_long), strict=True, delimiter=mapping.delimiter)
     fields = _fields_of_columns(reader, mapping)
     while True:
         first = reader.line_num + 1
@@ -139,12 +176,14 @@ def _csv_lines(file: TextIO, mapping: ColumnMap) -> Iterator[Line]:
             break
         except csv.Error as error:
             reason = f"is no CSV: {error}"
-        yield from _overlong(too_long)
+        yield from _overlong(too_long, after)
+        if first <= after:
+            continue
         if reason:
             yield Line(first, reason=reason)
         elif row:
             yield _csv_line(first, row, fields, mapping.constants)
-    yield from _overlong(too_long)
+    yield from _overlong(too_long, after)
 
 
 def _for_csv(file: TextIO, too_long: list[int]) -> Iterator[str]:
@@ -155,9 +194,10 @@ def _for_csv(file: TextIO, too_long: list[int]) -> Iterator[str]:
         yield "\n" if text is None else text
 
 
-def _overlong(too_long: list[int]) -> Iterator[Line]:
+def _overlong(too_long: list[int], after: int) -> Iterator[Line]:
     while too_long:
-        yield Line(too_long.pop(0), reason=f"is longer than {LONGEST_LINE:,} characters")
+        if (number := too_long.pop(0)) > after:
+            yield Line(number, reason=f"is longer than {LONGEST_LINE:,} characters")
 
 
 def _fields_of_columns(rows: Iterator[list[str]], mapping: ColumnMap) -> list[list[str]]:
@@ -181,9 +221,9 @@ def _fields_of_columns(rows: Iterator[list[str]], mapping: ColumnMap) -> list[li
 
 def _csv_line(number: int, row: list[str], fields: list[list[str]], constants: Mapping[str, str]) -> Line:
     if len(row) != len(fields):
-        return Line(number, reason=f"has {len(row)} fields; the header has {len(fields)}")
+        return _unreadable(number, f"has {len(row)} fields; the header has {len(fields)}", as_csv(row))
     if any(map(_undecodable, row)):
-        return Line(number, reason="is not UTF-8")
+        return _unreadable(number, "is not UTF-8", as_csv(row))
     data: dict[str, Any] = dict(constants)
     for names, cell in zip(fields, row, strict=True):
         if cell:
@@ -192,8 +232,15 @@ def _csv_line(number: int, row: list[str], fields: list[list[str]], constants: M
         try:
             data["evidence"] = _read_json(data["evidence"])
         except _Unreadable as error:
-            return Line(number, reason=f"evidence: {error}")
+            return _unreadable(number, f"evidence: {error}", as_csv(row))
     return Line(number, data)
+
+
+def as_csv(row: Iterable[object]) -> str:
+    """Return a row as a line of CSV, without an end."""
+    written = io.StringIO()
+    csv.writer(written, lineterminator="").writerow(row)
+    return written.getvalue()
 
 
 def _undecodable(text: str) -> bool:

@@ -35,10 +35,10 @@ class Report:
         return self.stored + self.already + len(self.rejected)
 
     def reject(self, line: int, reason: str) -> None:
-        self.rejected.append(Reject(line, _printable(reason)))
+        self.rejected.append(Reject(line, printable(reason)))
 
     def warn(self, line: int, reason: str) -> None:
-        self.warnings.append(Reject(line, _printable(reason)))
+        self.warnings.append(Reject(line, printable(reason)))
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -51,6 +51,6 @@ class Report:
         }
 
 
-def _printable(reason: str) -> str:
-    """A reason may quote what it found: halves of characters can't be printed, and nobody reads a page of it."""
-    return reason[:LONGEST_REASON].encode("utf-8", "backslashreplace").decode()
+def printable(text: str, longest: int = LONGEST_REASON) -> str:
+    """What is quoted of a line may hold halves of characters, which can't be printed, and nobody reads a page of it."""
+    return text[:longest].encode("utf-8", "backslashreplace").decode()
