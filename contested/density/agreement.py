@@ -82,17 +82,18 @@ class _Case(NamedTuple):
 _Shares = dict[Group, tuple[float, ...]]
 
 
-def estimate_reliability(divisions: Iterable[Division]) -> dict[Group, Reliability]:
+def estimate_reliability(divisions: Iterable[Division], *, rounds: int = _ROUNDS) -> dict[Group, Reliability]:
     """Return how reliable each group is that takes part in a division of three groups or more.
 
     A group is one witness, however many sources belong to it; one that holds several values shares its voice among
-    them. Neither the order of the divisions nor what groups are called changes the result, to the last bit.
+    them. It ends when nothing moves any more, and after as many rounds at the latest. Neither the order of the divisions
+    nor what groups are called changes the result, to the last bit.
     """
     cases = [_ready(division) for division in divisions if len(division.held) >= LEAST_GROUPS]
     groups = {group for case in cases for group, _ in case.voices}
     shares: _Shares = dict.fromkeys(groups, (0.5, 0.3, 0.2))
     counts: dict[Group, tuple[float, ...]] = {}
-    for _ in range(_ROUNDS):
+    for _ in range(rounds):
         counts = _expected(cases, shares)
         before, shares = shares, {group: _smoothed(count) for group, count in counts.items()}
         if all(

@@ -94,8 +94,14 @@ def propose_precisions(seen: Survey | None = None) -> list[PrecisionProposal]:
 
     Goes by what was seen, or else by the whole store; so do the others. An estimate that a person rejected is left out.
     """
-    divisions = [one.division for one in (seen or survey()).divided]
-    reliable = {group: found for group, found in estimate_reliability(divisions).items() if found.telling}
+    seen = seen or survey()
+    divisions = [one.division for one in seen.divided]
+    estimated = (
+        estimate_reliability(divisions, rounds=seen.budget.rounds)
+        if seen.budget
+        else estimate_reliability(divisions)
+    )
+    reliable = {group: found for group, found in estimated.items() if found.telling}
     proposals = [PrecisionProposal(one, reliable[one.witness]) for one in _sources_of(map(str, reliable))]
     rejected = rejected_estimates()
     return [one for one in proposals if not _is_rejected(one, rejected.get(one.source.source_id))]

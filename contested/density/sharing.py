@@ -21,8 +21,10 @@ NOW = "infinity"
 MOST_CELLS = 200
 MOST_STATEMENTS = 2_000
 """Of a source, looked through for cells that it shares with another."""
-MOST_VOICES = 200
+MOST_VOICES = 600
 """A cell of more statements is left out: reading it would take longer than all others."""
+MOST_READ = 5_000
+"""Statements in all cells that are read."""
 
 LIKE = frozenset({Relation.SAME, Relation.A_FINER, Relation.B_FINER, Relation.COMPATIBLE})
 
@@ -54,16 +56,24 @@ class Sharing:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """With whom a source shares most cells, of the `cells` looked at; `whole` if these are all there are."""
+    """With whom a source shares most cells, of the `cells` looked at; `whole` if these are all there are.
+
+    `large` cells that it shares were left out for their size.
+    """
 
     lines: tuple[Sharing, ...]
     cells: int
     others: int
     whole: bool
+    large: int
 
 
 class _Found(NamedTuple):
+    """`read` is whether the cell is small enough, by itself and after those before it; `whole`, whether all are here."""
+
     cell: int
+    large: bool
+    read: bool
     whole: bool
 
 
@@ -78,7 +88,7 @@ class _Tally:
 def sharing_of(source: int, *, limit: int, as_of: datetime | None = None) -> Shared:
     """Return with whom a source agrees and whom it contradicts, by how many cells they share, most first.
 
-    Bounded: of up to 2,000 of its statements, up to 200 cells are read, none of them with more than 200 statements.
+    Bounded: from up to 2,000 of its statements, up to 200 cells are read, with up to 600 statements each and 5,000 together.
     """
     found = query.rows(
         SHARED_CELLS,
@@ -89,10 +99,12 @@ def sharing_of(source: int, *, limit: int, as_of: datetime | None = None) -> Sha
             "reach": MOST_STATEMENTS,
             "limit": MOST_CELLS,
             "voices": MOST_VOICES,
+            "read": MOST_READ,
         },
     )
     tallies: defaultdict[int, _Tally] = defaultdict(_Tally)
-    for cell in read_cells([one.cell for one in found], as_of=as_of).values():
+    read = [one.cell for one in found if one.read]
+    for cell in read_cells(read, as_of=as_of).values():
         _count(cell, source, tallies)
     ranked = sorted(tallies.items(), key=lambda one: (-one[1].shared, one[0]))
     names = dict(query.rows(NAMES, _pair, {"ids": [other for other, _ in ranked[:limit]]}))
@@ -100,7 +112,8 @@ def sharing_of(source: int, *, limit: int, as_of: datetime | None = None) -> Sha
         Sharing(other, names[other], tally.group, tally.shared, tally.agree, tally.contradict)
         for other, tally in ranked[:limit]
     ]
-    return Shared(tuple(lines), len(found), len(ranked), all(one.whole for one in found))
+    whole = len(read) == len(found) and all(one.whole for one in found)
+    return Shared(tuple(lines), len(read), len(ranked), whole, sum(one.large for one in found))
 
 
 def _pair(id_: int, name: str) -> tuple[int, str]:

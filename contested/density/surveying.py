@@ -32,11 +32,14 @@ SINGLE = frozenset({Kind.IMMUTABLE, Kind.FUNCTIONAL})
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much to look at, at most: contested cells, subjects for their quotes, and seconds for either."""
+    """How much to look at, at most: contested cells, subjects for their quotes, and seconds for either; and in how many
+    rounds to estimate what sources count for.
+    """
 
     cells: int
     subjects: int
     seconds: float
+    rounds: int
 
 
 class Divided(NamedTuple):
@@ -59,13 +62,17 @@ class Quoted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What was seen: `looked` contested cells of `of`; `subjects` is the share whose quotes were read, 0 to 1."""
+    """What was seen: `looked` contested cells of `of`; `subjects` is the share whose quotes were read, 0 to 1.
+
+    `budget` is None where it was to be the whole store.
+    """
 
     divided: tuple[Divided, ...]
     quoted: tuple[Quoted, ...]
     looked: int
     of: int
     subjects: float
+    budget: Budget | None
 
     @property
     def whole(self) -> bool:
@@ -97,7 +104,7 @@ def survey(budget: Budget | None = None) -> Survey:
                 divided += (Divided(id_, division) for division in _divisions_of(cell))
         looked += len(batch)
     quoted, subjects = _quoted(budget)
-    return Survey(tuple(divided), tuple(quoted), looked, sampled[0].of if sampled else 0, subjects)
+    return Survey(tuple(divided), tuple(quoted), looked, sampled[0].of if sampled else 0, subjects, budget)
 
 
 def survey_alone(budget: Budget) -> Survey | None:

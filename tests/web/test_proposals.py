@@ -48,9 +48,9 @@ def look(reader):
 
 
 def form_of(page, title):
-    """The sealed proposal of the panel whose title holds a name."""
-    panel = next(part for part in page.split('<section class="panel"') if title in part.split("</h3>")[0])
-    return panel.split('name="proposal" value="')[1].split('"')[0]
+    """The sealed proposal below the heading that holds a name."""
+    below = next(part for part in page.split("<h3")[1:] if title in part.split("</h3>")[0])
+    return below.split('name="proposal" value="')[1].split('"')[0]
 
 
 def answered(client, answer, page, title, reason="looked at both prefaces"):
@@ -90,7 +90,7 @@ def test_it_says_how_much_was_looked_at(estimates, look):
 def test_an_estimate_comes_with_the_counts_behind_it(estimates, look):
     page = " ".join(look().split())
     assert "Dietmar</a>: <b>.0385</b> instead of .75" in page
-    assert "right 0.0 times and wrong 24.0 times" in page
+    assert "Right 0.0 times and wrong 24.0 times" in page
 
 
 def test_who_may_not_review_sees_proposals_and_no_buttons(estimates, look):

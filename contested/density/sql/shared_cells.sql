@@ -1,5 +1,5 @@
 -- A row is a cell in which a source speaks and another one too, of a sample of its statements; `whole` if these are all.
--- Cells of more statements than `voices` are left out.
+-- `large` if it holds more statements than `voices`; to be `read` unless it is, or comes after too many others.
 with said as (
     select s.subject_id, s.predicate_id, s.object_id, count(*) over () < %(reach)s as whole
     from (
@@ -17,7 +17,7 @@ with said as (
     cross join lateral (select case when pf.inverse then v.entity_id else s.subject_id end as subject_id) k
     left join entity_fold ef on ef.entity_id = k.subject_id
 ), shared as (
-    select c.id, k.whole, count(*) over () as of
+    select c.id, t.voices, k.whole, count(*) over () as of
     from keys k
     join cell c on c.subject_id = k.subject_id and c.predicate_id = k.predicate_id
     left join headline h on h.cell_id = c.id and h.tx_to is null
@@ -30,9 +30,13 @@ with said as (
             limit %(voices)s + 1
         ) few
     ) t
-    where (t.shared or h.sources > 1) and t.voices <= %(voices)s
+    where t.shared or h.sources > 1
 )
-select id as cell, whole and of <= %(limit)s as whole
+select
+    id as cell,
+    voices > %(voices)s as large,
+    voices <= %(voices)s and sum(voices) filter (where voices <= %(voices)s) over (order by hashint8(id), id) <= %(read)s as read,
+    whole and of <= %(limit)s as whole
 from shared
 order by hashint8(id), id
 limit %(limit)s

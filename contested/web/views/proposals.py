@@ -33,7 +33,7 @@ from contested.web.doors import acting, reviewers_send
 from contested.web.errors import ParameterError
 from contested.web.proposals import OneWitness, seal_estimate, seal_group, unseal
 
-BUDGET = Budget(cells=2_000, subjects=20_000, seconds=3)
+BUDGET = Budget(cells=2_000, subjects=20_000, seconds=3, rounds=100)
 SHOWN = 20
 SPOKEN = 3  # likenesses of a proposal that are shown with what speaks for them
 KEPT = 50
