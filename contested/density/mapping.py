@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 from contested.density.gate import gate_in_force, generic_subjects, type_predicates
 from contested.density.models import CellLabel
+from contested.density.standing import standing_moment
 from contested.postgres import query
 
 GROUPS = query.load(__file__, "map_groups")
@@ -147,9 +148,14 @@ class Mark:
 
 
 class Map:
-    """One look at the map. What the gate needs is read once, on the first use."""
+    """One look at the map. What the gate needs is read once, on the first use.
+
+    A moment that it looks from must be settled; `view` has it clamped to what the standing rows can speak of.
+    """
 
     def __init__(self, view: View) -> None:
+        if view.as_of is not None:
+            view = replace(view, as_of=standing_moment(view.as_of))
         self.view = view
         moment = view.as_of or NOW
         self._types = type_predicates()

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from contested.density.models import CellLabel
+from contested.density.standing import standing_moment
 from contested.policies.models import PolicyKind, PolicyOrigin
 from contested.postgres import query
 
@@ -112,7 +113,11 @@ class PastHeadline:
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
-    """How far the standing density is behind the store; `waiting` counts up to 1,001 cells."""
+    """How far the standing density is behind the store; `waiting` counts up to 1,001 cells.
+
+    `since` is when the oldest write was made that is not in it yet, be it that no cell of it is counted so far: lists and
+    map as of that moment or later are read as of just before it (`standing_moment`).
+    """
 
     waiting: int
     since: datetime | None
@@ -135,8 +140,9 @@ def cell_history(cell: int, *, limit: int, as_of: datetime | None = None) -> lis
 
 
 def cells_of_entity(entity: int, *, limit: int, as_of: datetime | None = None) -> list[EntityCell]:
-    """Return the cells about an entity, contested ones first."""
-    return query.rows(CELLS_OF_ENTITY, EntityCell, {"entity": entity, "limit": limit, "as_of": as_of or NOW})
+    """Return the cells about an entity, contested ones first, as of a settled moment (None: now)."""
+    given = {"entity": entity, "limit": limit, "as_of": NOW if as_of is None else standing_moment(as_of)}
+    return query.rows(CELLS_OF_ENTITY, EntityCell, given)
 
 
 def cells_of_statements(statements: Iterable[int]) -> dict[int, int]:
@@ -146,8 +152,9 @@ def cells_of_statements(statements: Iterable[int]) -> dict[int, int]:
 
 
 def cells_of_source(source: int, *, limit: int, as_of: datetime | None = None) -> list[CellLine]:
-    """Return the contested cells in which a source is heard, most contested first."""
-    return query.rows(CELLS_OF_SOURCE, CellLine, {"source": source, "limit": limit, "as_of": as_of or NOW})
+    """Return the contested cells in which a source is heard, most contested first, as of a settled moment (None: now)."""
+    given = {"source": source, "limit": limit, "as_of": NOW if as_of is None else standing_moment(as_of)}
+    return query.rows(CELLS_OF_SOURCE, CellLine, given)
 
 
 def predicate_lines(

@@ -6,6 +6,8 @@ from decimal import Decimal
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
+from contested.intake.actions import assert_records
+from contested.intake.record import read_record
 from contested.statements.models import Entity, Predicate, Statement
 from contested.statements.moments import settled_moment
 from contested.sublation.models import Assessment
@@ -62,3 +64,15 @@ def test_a_permalink_shows_what_the_page_showed_to_the_last_claim(world, read):
     link = re.search(r"as_of=([^<&]+)", read(cell).partition("<pre")[2])
     assert link is not None
     assert "Maytown" in read(cell, as_of=link[1])
+
+
+def test_while_scores_lag_the_page_says_as_of_when_its_lists_are(world, read):
+    before = settled_moment()
+    assert "later writes wait" not in read("/", as_of=before.isoformat())
+    record = read_record(world.say("Mary", "birth place", "Maytown", "Latest of all"))
+    assert_records(records=[record], importing=False)
+    now = settled_moment().isoformat()
+    assert "later writes wait to be scored" in read("/", as_of=now)
+    assert "later writes wait" not in read("/", as_of=before.isoformat())
+    refresh()
+    assert "later writes wait" not in read("/", as_of=now)

@@ -60,7 +60,8 @@ class Cells(APIView):
         operation_id="list_cells",
         summary="Cells with a standing score, most contested first",
         description="A cell in which only one position was ever held has no standing score: its contestedness is 0. "
-        "With `valid_at` a cell stands with its most contested window of that day.",
+        "With `valid_at` a cell stands with its most contested window of that day. An `as_of` is clamped to before the "
+        "oldest write that the standing density does not show yet.",
         parameters=[CellsAsked],
         responses=CellPage,
     )

@@ -17,6 +17,7 @@ from contested.api.parameters import Clocked
 from contested.api.shapes.maps import MapShape
 from contested.density.mapping import Group, Heard, Map, View, predicate_names
 from contested.density.models import CellLabel
+from contested.density.standing import standing_moment
 from contested.statements.lookup import predicates_named
 
 MOST = 200
@@ -41,7 +42,8 @@ class MapView(APIView):
     @extend_schema(
         operation_id="get_map",
         summary="Where disagreement concentrates, by predicate and by subject, from standing density",
-        description="With `valid_at` every cell stands with its most contested window of that day.",
+        description="With `valid_at` every cell stands with its most contested window of that day. An `as_of` is clamped to "
+        "before the oldest write that the standing density does not show yet, and the answer's says what came of it.",
         parameters=[MapAsked],
         responses=MapShape,
     )
@@ -61,7 +63,7 @@ class MapView(APIView):
         predicates = _predicates(groups, heard)
         total = max(sum(line.cells for line in heard), everything.contested)
         found = {
-            "as_of": asked["moment"],
+            "as_of": look.view.as_of or standing_moment(asked["moment"]),
             "gate": asked["gate"],
             "heard": total,
             "contested": everything.contested,

@@ -1,5 +1,6 @@
--- The row says how many cells wait to be scored again (1,001 stands for more), since when, and when one was last scored.
+-- The row says how many cells wait to be scored again (1,001 stands for more), since when they or wider changes wait, and
+-- when a cell was last scored.
 select
     (select count(*) from (select distinct cell_id from dirty_cell limit 1001) some_cells) as waiting,
-    (select min(caused_at) from dirty_cell) as since,
+    least((select min(caused_at) from dirty_cell), (select min(caused_at) from invalidation)) as since,
     (select computed_at from headline order by id desc limit 1) as computed_at
