@@ -10,6 +10,7 @@ from decimal import Decimal
 from contested.alignment.models import AlignmentRelation, AlignmentStatus
 from contested.postgres import query
 
+CARD = query.load(__file__, "alignment_card")
 LISTED = query.load(__file__, "alignments_listed")
 COUNTED = query.load(__file__, "alignments_counted")
 SHARED = query.load(__file__, "shared_claims")
@@ -34,6 +35,7 @@ class AlignmentLine:
     reason: str
     actor: str | None
     tx_from: datetime
+    tx_to: datetime | None
 
     @property
     def relation_word(self) -> str:
@@ -86,6 +88,11 @@ def alignment_lines(
         "as_of": as_of or NOW,
     }
     return query.rows(LISTED, AlignmentLine, given)
+
+
+def alignment_line(id_: int) -> AlignmentLine | None:
+    """Return one judgement by its id, in force or not."""
+    return query.one(CARD, AlignmentLine, {"id": id_})
 
 
 def alignment_counts(

@@ -3,12 +3,15 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
+from contested.api.views.alignments import Accept, Alignment, Alignments, Reject
 from contested.api.views.cells import Cell, Cells
 from contested.api.views.changes import Correct, EvidenceOf, Retract
 from contested.api.views.entities import Entities, Entity
+from contested.api.views.history import History
 from contested.api.views.index import Index
 from contested.api.views.maps import MapView
 from contested.api.views.nowhere import Nowhere
+from contested.api.views.policies import PolicyView
 from contested.api.views.predicates import Predicate, Predicates
 from contested.api.views.recall import RecallView
 from contested.api.views.sources import Source, Sources
@@ -25,8 +28,14 @@ urlpatterns = [
     path("sources/<int:id>", Source.as_view(), name="source"),
     path("predicates", Predicates.as_view(), name="predicates"),
     path("predicates/<int:id>", Predicate.as_view(), name="predicate"),
+    path("predicates/<int:id>/policy", PolicyView.as_view(), name="policy"),
+    path("alignments", Alignments.as_view(), name="alignments"),
+    path("alignments/<int:id>", Alignment.as_view(), name="alignment"),
+    path("alignments/<int:id>/accept", Accept.as_view(), name="accept"),
+    path("alignments/<int:id>/reject", Reject.as_view(), name="reject"),
     path("cells", Cells.as_view(), name="cells"),
     path("cells/<int:id>", Cell.as_view(), name="cell"),
+    path("cells/<int:id>/history", History.as_view(), name="history"),
     path("statements", Statements.as_view(), name="statements"),
     path("statements/<int:id>", Statement.as_view(), name="statement"),
     path("statements/<int:id>/retract", Retract.as_view(), name="retract"),

@@ -40,6 +40,12 @@ class Caller:
         options.setdefault("content_type", "application/json")
         return self._held(self.client.post(ROOT + route, data, headers=self._headers(headers), **options))
 
+    def put(self, route: str, body: Any) -> Any:
+        sent = self.client.put(
+            ROOT + route, json.dumps(body), content_type="application/json", headers=self._headers(None)
+        )
+        return self._held(sent)
+
     def read(self, route: str, **parameters: Any) -> Any:
         """Return what a route answers, which it must."""
         answer = self.get(route, **parameters)

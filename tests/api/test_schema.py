@@ -54,7 +54,7 @@ def test_every_read_has_both_clocks_and_every_list_its_cursor_and_limit(schema):
         if names is not None:
             assert names >= {"as_of", "valid_at"}, path
             assert ("cursor" in names) == path.endswith(
-                ("entities", "sources", "predicates", "cells", "statements")
+                ("entities", "sources", "predicates", "alignments", "cells", "history", "statements")
             )
 
 
