@@ -48,7 +48,10 @@ def _said(told: Any) -> str:
 
 
 class Clocked(Parameters):
-    """A read from a point of both clocks. Gives `as_of` clamped to what is settled, and `moment`, to be quoted as of."""
+    """A read from a point of both clocks. Gives `as_of` clamped to what is settled, and `moment`, to be quoted as of.
+
+    While a write is running, what was committed since `moment` is in an answer without `as_of` nevertheless: `Standpoint`.
+    """
 
     as_of = Instant(
         required=False, help_text="Transaction time: as the store knew it at this instant. Absent: now."

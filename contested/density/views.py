@@ -15,7 +15,7 @@ from contested.policies.models import PolicyKind, PolicyOrigin
 from contested.postgres import query
 from contested.statements.models.statements import Polarity
 from contested.statements.models.values import DatatypeCode
-from contested.statements.moments import NOW, settled_moment
+from contested.statements.moments import NOW, standpoint
 from contested.statements.queries import ClaimLine, claim_lines
 from contested.statements.values import Datatype, Key
 from contested.statements.values.calendars import iso_day
@@ -112,7 +112,7 @@ class PositionView:
 
 @dataclass(frozen=True, slots=True)
 class CellView:
-    """A cell as of a moment. `lines` holds every statement in it by id, retired ones too."""
+    """A cell as of a moment. `lines` holds every statement in it by id, retired ones too; `quotable` as in `Standpoint`."""
 
     facts: CellFacts
     cell: CellInput
@@ -120,6 +120,7 @@ class CellView:
     lines: dict[int, ClaimLine]
     as_of: datetime
     historic: bool
+    quotable: bool
 
     @property
     def span(self) -> Fraction:
@@ -172,6 +173,7 @@ class CellView:
             "predicate": self.facts.predicate,
             "policy": str(self.cell.policy),
             "as_of": self.as_of.isoformat(),
+            "quotable": self.quotable,
             "contestedness": six(score.contestedness),
             "disagreement": six(score.disagreement),
             "mass": six(score.mass),
@@ -230,7 +232,7 @@ def view_cells(
 
     `estimated` as in `read_cells`.
     """
-    moment = settled_moment(as_of)
+    moment, quotable = standpoint(as_of)
     past = None if as_of is None else moment
     facts = _facts(cells, past)
     inputs = read_cells(
@@ -248,6 +250,7 @@ def view_cells(
             {claim.statement: lines[claim.statement] for claim in found.claims},
             moment,
             past is not None,
+            quotable,
         )
         for cell, found in inputs.items()
     }

@@ -123,11 +123,13 @@ NOTHING_FOUND: dict[str, Any] = {
 class Recall:
     """A question answered. `triple` is None where no cell was found; `cells` are the others that it may have meant.
 
-    `as_of` is the moment whose knowledge it is, even where none was asked for; `valid_at` an ordinal day, None any time.
+    `as_of` is the moment as of which it may be quoted, even where none was asked for, and `quotable` whether it then says
+    the same (`Standpoint`); `valid_at` an ordinal day, None any time.
     """
 
     question: str
     as_of: datetime
+    quotable: bool
     valid_at: int | None
     tau: float
     triple: Triple | None

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from contested.density.views import CellView, view_cells
 from contested.evidence.queries import quotes
-from contested.statements.moments import settled_moment
+from contested.statements.moments import standpoint
 
 from .contract import Recall, Shape, Step, Triple
 from .finding import Finding, Found, find_cells
@@ -58,7 +58,7 @@ def recall(
     asked = read_question(question)
     clock = _Clock()
     with clock.step("find"):
-        moment = settled_moment(terms.as_of)
+        moment, quotable = standpoint(terms.as_of)
         past = None if terms.as_of is None else moment
         finding = find_cells(asked, as_of=past)
     with clock.step("score"):
@@ -74,7 +74,9 @@ def recall(
         if triple is not None and finding.bare:
             triple = _synthesis(triple, others)
         reader = read_out(triple, others, terms.tau)
-    return Recall(asked.text, moment, terms.valid_at, terms.tau, triple, others, reader, tuple(clock.steps))
+    return Recall(
+        asked.text, moment, quotable, terms.valid_at, terms.tau, triple, others, reader, tuple(clock.steps)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from django.db import connection, connections, transaction
 from contested.alignment.actions import align
 from contested.alignment.models import AlignmentRelation
 from contested.density.models import Cell, DirtyCell
+from contested.density.views import view_cell
 from contested.evidence.models import Revision
 from contested.exchange.kinds import predicate_named
 from contested.intake.actions import Fate, Outcome, assert_records
@@ -21,6 +22,7 @@ from contested.intake.record import read_record
 from contested.policies.actions import set_policy
 from contested.policies.models import ContestPolicy, PolicyKind
 from contested.postgres import query
+from contested.recall.queries import recall
 from contested.statements.actions import describe_source, retract
 from contested.statements.errors import NotOpen
 from contested.statements.models import SourceClass, SourceKind, SourceVersion, Statement
@@ -222,6 +224,28 @@ def test_now_is_before_the_oldest_write_that_is_still_running():
     assert Statement.objects.count() == 1
     assert list(Statement.objects.known_at(moment)) == [], "it began after the moment that was quoted"
     assert list(Statement.objects.known_at(settled_moment())) == list(Statement.objects.all())
+
+
+def test_an_answer_for_now_holds_what_was_written_while_another_write_runs_and_says_that_it_cannot_be_quoted():
+    with open_write(lambda: query.execute("select pg_current_xact_id()")):
+        load(claim())
+        (cell,) = Cell.objects.values_list("id", flat=True)
+        now, answer = view_cell(cell), recall("What is the cradle place of Mary Watson?")
+        assert now is not None
+        assert ([line.object for line in now.live], now.quotable, answer.quotable) == (
+            ["Coen"],
+            False,
+            False,
+        )
+        quoted = view_cell(cell, as_of=now.as_of)
+        assert quoted is not None
+        assert (quoted.live, quoted.quotable) == ([], True)
+    now, answer = view_cell(cell), recall("What is the cradle place of Mary Watson?")
+    assert now is not None
+    assert (now.quotable, answer.quotable) == (True, True)
+    quoted = view_cell(cell, as_of=now.as_of)
+    assert quoted is not None
+    assert quoted.live == now.live
 
 
 def test_a_transaction_that_looks_twice_sees_a_write_that_began_meanwhile():

@@ -85,7 +85,10 @@ class CellShape(Shape):
         child=serializers.CharField(), help_text="Further predicates whose statements count here."
     )
     policy = serializers.CharField()
-    as_of = serializers.DateTimeField()
+    as_of = serializers.DateTimeField(help_text="As of when it may be quoted.")
+    quotable = serializers.BooleanField(
+        help_text="False: a write was running. What was committed since `as_of` is in the answer, but not as of then."
+    )
     contestedness = Share()
     disagreement = Share()
     mass = Weight()

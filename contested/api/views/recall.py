@@ -72,4 +72,4 @@ class RecallView(APIView):
             )
         except QuestionRefused as error:
             raise parameter_refused({"question": "q"}.get(error.field, error.field), error.reason) from error
-        return Response(found.as_json())
+        return Response(found.as_json() | {"quotable": found.quotable})
