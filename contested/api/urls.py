@@ -6,6 +6,7 @@ from drf_spectacular.views import SpectacularAPIView
 from contested.api.views.alignments import Accept, Alignment, Alignments, Reject
 from contested.api.views.cells import Cell, Cells
 from contested.api.views.changes import Correct, EvidenceOf, Retract
+from contested.api.views.descriptions import AssessmentView, DescriptionView
 from contested.api.views.entities import Entities, Entity
 from contested.api.views.history import History
 from contested.api.views.index import Index
@@ -26,6 +27,8 @@ urlpatterns = [
     path("entities/<int:id>", Entity.as_view(), name="entity"),
     path("sources", Sources.as_view(), name="sources"),
     path("sources/<int:id>", Source.as_view(), name="source"),
+    path("sources/<int:id>/description", DescriptionView.as_view(), name="description"),
+    path("sources/<int:id>/assessment", AssessmentView.as_view(), name="assessment"),
     path("predicates", Predicates.as_view(), name="predicates"),
     path("predicates/<int:id>", Predicate.as_view(), name="predicate"),
     path("predicates/<int:id>/policy", PolicyView.as_view(), name="policy"),
