@@ -19,6 +19,11 @@ def pages() -> dict[str, str]:
         "sources": reverse("sources"),
         "source-proposals": reverse("proposals") + "?look=now",
         "predicates": reverse("predicates"),
+        "policy-review": reverse("policy-review"),
+        "alignments": reverse("alignments"),
+        "alignments-accepted": reverse("alignments") + "?status=accepted",
+        "gate": reverse("gate"),
+        "gate-effect": reverse("gate") + "?witnesses=3&sources=10&contestedness=0.5",
         "states": reverse("states"),
         "sign-in": reverse("sign-in"),
         "not-found": "/no-such-page",
@@ -27,6 +32,8 @@ def pages() -> dict[str, str]:
     for cell in Map(View()).cells(limit=1):
         found["cell-contested"] = reverse("cell", args=[cell.id])
         found["entity-contested"] = reverse("entity", args=[cell.subject_id])
+        found["predicate"] = reverse("predicate", args=[cell.predicate_id])
+        found["predicate-effect"] = reverse("predicate", args=[cell.predicate_id]) + "?policy=multi"
         found["recall-contested"] = (
             f"{reverse('recall')}?{urlencode({'q': f'{cell.predicate} of {cell.subject}'})}"
         )
