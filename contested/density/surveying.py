@@ -141,7 +141,7 @@ def _quoted(budget: Budget | None) -> tuple[Sequence[Quoted], float]:
     share = min(1.0, budget.subjects / max(1, subjects))
     try:
         with transaction.atomic():
-            query.execute(GIVE_UP_AFTER, {"time": f"{round(1000 * budget.seconds)}ms"})
+            query.execute(GIVE_UP_AFTER, {"time": f"{max(1, round(1000 * budget.seconds))}ms"})
             found = list(_read_quotes(None if share == 1 else 100 * share))
             query.execute(GIVE_UP_AFTER, {"time": "0"})
     except OperationalError as error:

@@ -94,6 +94,17 @@ def test_copies_of_copies_are_one_group():
     assert proposal.groups == ("a", "copyist", "late")
 
 
+def test_groups_that_are_held_apart_come_together_neither_directly_nor_through_others():
+    world = [one | {"copyist": one["a"]} for one in everybody_differs("abcdef", 12)]
+    world = [one | {"late": one["copyist"]} for one in world]
+    likenesses = weigh_likeness(world, [])
+    (proposal,) = propose_groups(likenesses, apart={("a", "copyist")})
+    assert len(proposal.groups) == 2
+    assert "late" in proposal.groups
+    assert [one.pair for one in proposal.likenesses] == [proposal.groups]
+    assert propose_groups(likenesses, apart={("a", "copyist"), ("a", "late"), ("copyist", "late")}) == []
+
+
 def test_independent_sources_that_are_mostly_right_are_no_copies():
     """They share the truth, which others share too, and err apart."""
     chance = random.Random(7)  # noqa: S311 - a world, no secret
