@@ -4,6 +4,7 @@ from contested.alignment.models import Alignment, EntityFold, PredicateFold, Sam
 from contested.api.models import IdempotencyKey
 from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation, RelevanceGate
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
+from contested.exchange.jobs.models import Import, ImportRemark
 from contested.people.models import Token, User
 from contested.policies.models import ContestPolicy
 from contested.statements.models import (
@@ -38,6 +39,8 @@ __all__ = [
     "EvidenceLink",
     "Headline",
     "IdempotencyKey",
+    "Import",
+    "ImportRemark",
     "Invalidation",
     "Label",
     "Mention",

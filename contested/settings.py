@@ -250,7 +250,7 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TIMEZONE = "UTC"
-CELERY_IMPORTS = ["contested.tasks.refresh", "contested.tasks.suggest"]
+CELERY_IMPORTS = ["contested.tasks.refresh", "contested.tasks.suggest", "contested.tasks.imports"]
 # Wake-ups are many and short; a worker that is full looks again only later.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 16
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
@@ -259,12 +259,16 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(CONTESTED_HOME / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
     # Picks up what no message announced: a write by raw SQL, a message lost with its broker.
     "sweep": {"task": "contested.tasks.refresh", "schedule": 2.0, "options": {"expires": 10}},
+    "imports": {"task": "contested.tasks.imports", "schedule": 5.0, "options": {"expires": 10}},
 }
 
 # What words mean, as vectors: a small model in the product itself, or an OpenAI-compatible endpoint by its base address.
 CONTESTED_EMBEDDINGS_URL = os.environ.get("CONTESTED_EMBEDDINGS_URL", "")
 CONTESTED_EMBEDDINGS_MODEL = os.environ.get("CONTESTED_EMBEDDINGS_MODEL", "text-embedding-3-small")
 CONTESTED_EMBEDDINGS_KEY = os.environ.get("CONTESTED_EMBEDDINGS_KEY", "")
+
+# The largest file that somebody may upload, in bytes; `manage.py load` takes any.
+CONTESTED_LARGEST_IMPORT = int(os.environ.get("CONTESTED_LARGEST_IMPORT", 512 * 2**20))
 
 # Below this contestedness a reader is not told to caveat the answer (tau).
 CONTESTED_TAU = 0.3
