@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
-from contested.density.models import CellLabel
+from contested.alignment.queries import entity_folds_around, folds_around
+from contested.density.models import Cell, CellLabel
 from contested.density.standing import standing_moment
 from contested.policies.models import PolicyKind, PolicyOrigin
 from contested.postgres import query
+from contested.statements.models import Statement
 
 CELLS_OF_STATEMENTS = query.load(__file__, "cells_of_statements")
 CELLS_OF_SOURCE = query.load(__file__, "cells_of_source")
@@ -145,10 +147,33 @@ def cells_of_entity(entity: int, *, limit: int, as_of: datetime | None = None) -
     return query.rows(CELLS_OF_ENTITY, EntityCell, given)
 
 
-def cells_of_statements(statements: Iterable[int]) -> dict[int, int]:
-    """Return the cell in which each statement counts now, by statement."""
+def cells_of_statements(statements: Iterable[int], as_of: datetime | None = None) -> dict[int, int]:
+    """Return the cell in which each statement counts (None: under the standing folds), by statement."""
+    if as_of is not None:
+        return _cells_then(list(statements), as_of)
     places = query.rows(CELLS_OF_STATEMENTS, Place, {"statements": list(statements)})
     return {place.statement: place.cell for place in places}
+
+
+def _cells_then(statements: Sequence[int], as_of: datetime) -> dict[int, int]:
+    said = Statement.objects.filter(id__in=statements)
+    rows = list(said.values_list("id", "subject_id", "predicate_id", "object__entity_id"))
+    folds = folds_around({row[2] for row in rows}, as_of)
+    same = entity_folds_around({entity for row in rows for entity in (row[1], row[3]) if entity}, as_of)
+    keys: dict[int, tuple[int, int]] = {}
+    for statement, subject, predicate, value in rows:
+        fold = folds.get(predicate)
+        about = value if fold and fold.inverse else subject
+        if about is not None:
+            keys[statement] = same.get(about, about), fold.folded if fold else predicate
+    found = Cell.objects.filter(
+        subject__in={key[0] for key in keys.values()}, predicate__in={key[1] for key in keys.values()}
+    )
+    cells = {
+        (subject, predicate): cell
+        for cell, subject, predicate in found.values_list("id", "subject_id", "predicate_id")
+    }
+    return {statement: cells[key] for statement, key in keys.items() if key in cells}
 
 
 def cells_of_source(source: int, *, limit: int, as_of: datetime | None = None) -> list[CellLine]:

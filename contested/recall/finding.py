@@ -93,7 +93,7 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
     )
     subjects = _subjects(named, folds)
     spots, statements = _spots(question, asked, subjects, quoted, folds)
-    fits = _fits(question, subjects, spots)
+    fits = _fits(question, subjects, spots, folds)
     by_name = places({spot.cell: subjects[spot.subject].rank for spot in spots if spot.subject in subjects})
     by_predicate = places({cell: fit.rank for cell, fit in fits.items()})
     by_quote = {cell: place for place, cell in enumerate(statements, start=1)}
@@ -205,11 +205,20 @@ def _spots(
     return list(at.values()), {at[key].cell: found for key, found in keys.items() if key in at}
 
 
-def _fits(question: Question, subjects: Mapping[int, Named], spots: Sequence[Spot]) -> dict[int, Fit]:
+def _fits(
+    question: Question, subjects: Mapping[int, Named], spots: Sequence[Spot], folds: Folds
+) -> dict[int, Fit]:
     """How well each cell's predicate answers to what the question asks of that cell's subject."""
     predicates = sorted({spot.predicate for spot in spots if spot.subject in subjects})
     names: dict[int, list[str]] = defaultdict(list)
-    for predicate, name in query.rows(PREDICATE_NAMES, lambda *row: row, {"predicates": predicates}):
+    members = folds.members_then(predicates)
+    given = {
+        "predicates": predicates,
+        "past": folds.as_of is not None,
+        "folded": [folded for folded, _ in members],
+        "members": [member for _, member in members],
+    }
+    for predicate, name in query.rows(PREDICATE_NAMES, lambda *row: row, given):
         names[predicate].append(name)
     rests = {named.places for named in subjects.values()}
     asked = {rest: VOCABULARY.asked(question.without(rest)) for rest in rests}

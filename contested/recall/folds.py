@@ -50,6 +50,18 @@ class Folds:
         about = value if inverse else subject
         return None if about is None else (self.entity(about), folded)
 
+    def members_then(self, predicates: Iterable[int]) -> list[tuple[int, int]]:
+        """Return what counted as one of the predicates, unturned: (that one, the member); none where one asks for now."""
+        if self.as_of is None:
+            return []
+        wanted = set(predicates)
+        folds = folds_around(wanted, self.as_of)
+        return [
+            (fold.folded, member)
+            for member, fold in sorted(folds.items())
+            if fold.folded in wanted and not fold.inverse
+        ]
+
     def _folded_entities(self, entities: list[int]) -> dict[int, int]:
         if self.as_of is not None:
             return entity_folds_around(entities, self.as_of)

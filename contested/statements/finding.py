@@ -54,6 +54,7 @@ def entities_found(
             "after_id": after[1],
             "limit": limit,
             "as_of": as_of or NOW,
+            "past": as_of is not None,
             "day": valid_at,
         },
     )

@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from contested.alignment.actions import align
+from contested.alignment.models import AlignmentRelation, AlignmentStatus
 from contested.density.actions import refresh
 from contested.intake.actions import correct
 from contested.intake.record import read_record
@@ -16,7 +18,7 @@ from contested.recall.errors import QuestionRefused
 from contested.recall.parts import Answer
 from contested.recall.queries import recall
 from contested.statements.actions import retract
-from contested.statements.models import Source, Statement
+from contested.statements.models import Predicate, Source, Statement
 from contested.statements.values.calendars import day_number
 from tests.recall.conftest import claim, policy
 
@@ -338,6 +340,30 @@ def test_before_an_alignment_was_made_it_did_not_count(hart, tell):
     found = recall("Where was Jack Hart born?", as_of=before)
     assert answer(found).tied or len(answer(found).sources) == 1
     assert "cradle place" in {other.about.predicate for other in (triple(found), *found.cells)}
+
+
+def test_a_name_that_a_predicate_lent_then_leads_to_its_cell_as_of_then_and_at_no_other_time(hart, tell):
+    before = now()
+    link = {
+        "kind": "alignment",
+        "source": "native soil",
+        "relation": "exact",
+        "target": "birth place",
+        "confidence": 1,
+    }
+    tell(link)
+    refresh()
+    between = now()
+    align(
+        source=Predicate.objects.get(name="native soil"),
+        target=Predicate.objects.get(name="birth place"),
+        relation=AlignmentRelation.EXACT,
+        status=AlignmentStatus.REJECTED,
+    )
+    refresh()
+    asked = "What is the native soil of Jack Hart?"
+    answers = [recall(asked, as_of=moment).answer is not None for moment in (before, between, None)]
+    assert answers == [False, True, False]
 
 
 def test_the_other_name_of_a_thing_leads_to_it(hart, tell):

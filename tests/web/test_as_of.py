@@ -38,6 +38,15 @@ def test_a_cell_folded_since_answered_for_itself_then(world, read, reader):
     align(source=names["cradle place"], target=names["birth place"], relation=AlignmentRelation.EXACT)
     refresh()
     assert "Blog" in read(f"/cells/{old}", as_of=then)
+    blog = world.statement("Mary", "Coen", "Blog")
+    assert f"/cells/{old}?" in read(f"/statements/{blog}", as_of=then)
+    assert f'/cells/{old}"' not in read(f"/statements/{blog}")
+    now = settled_moment().isoformat()
+    cells = [
+        reader.get(f"/api/v1/statements/{blog}", at).json()["cell"]
+        for at in ({"as_of": then}, {"as_of": now}, {})
+    ]
+    assert cells == [old, world.cell("Mary", "birth place"), world.cell("Mary", "birth place")]
     mary = f"/entities/{world.entity('Mary')}"
     assert f"/cells/{old}?" in read(mary, as_of=then)
     assert f"/cells/{old}" not in read(mary)
@@ -52,6 +61,13 @@ def test_two_things_linked_since_were_two_then(world, read, reader):
     refresh()
     assert ">Bo</a>" in read(f"/entities/{maria.pk}", as_of=then)
     assert reader.get(f"/entities/{maria.pk}").status_code == 302
+    found = {
+        as_of: {
+            line["id"]: line["same_as"] for line in reader.get("/api/v1/entities", given).json()["results"]
+        }
+        for as_of, given in (("then", {"q": "Mar", "as_of": then}), ("now", {"q": "Mar"}))
+    }
+    assert (found["then"][maria.pk], found["now"][maria.pk]) == (None, mary.pk)
     api = reader.get(f"/api/v1/entities/{maria.pk}", {"as_of": then}).json()
     assert api["same_as"] is None
     assert [value["value"] for cell in api["cells"] for value in cell["values"]] == ["Bo"]

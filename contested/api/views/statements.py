@@ -138,7 +138,7 @@ def whole(card: StatementCard, asked: dict[str, Any]) -> dict[str, Any]:
         asdict(card)
         | {
             "as_of": asked["moment"],
-            "cell": cells_of_statements([card.id]).get(card.id),
+            "cell": cells_of_statements([card.id], as_of).get(card.id),
             "may_hold": _may_hold(card, asked["valid_at"]),
             "evidence": quotes([card.id], as_of),
             "rulings": rulings_on(card.id, as_of),

@@ -28,7 +28,7 @@ def statement(request: ClockedRequest, statement_id: int) -> HttpResponse:
         "statement/page.html",
         {
             "card": card,
-            "cell": cells_of_statements([statement_id]).get(statement_id),
+            "cell": cells_of_statements([statement_id], as_of).get(statement_id),
             "quotes": quotes([statement_id], as_of, context=CONTEXT),
             "lost": lost,
             "won": [ruling for ruling in rulings if ruling.winner == statement_id],
