@@ -19,9 +19,10 @@ from contested.web.as_one import counted_as_one
 from contested.web.cells import CellPage
 from contested.web.days import date_text, tidy_day
 from contested.web.objections import MOST_PAIRS, Apart, Objection, Pair
-from contested.web.wording import listed
+from contested.web.wording import listed, number
 
 MOST_CLAIMS = 3_000  # of more, what keeps them apart is not listed
+MOST_VALUES = 40
 
 Side = tuple[Key, bool]
 
@@ -48,8 +49,14 @@ OVER_TIME = frozenset({Reason.APART, Reason.HANDOVER, Reason.SAME_GROUP, Reason.
 def kept_apart(page: CellPage, as_of: datetime | None) -> list[Apart]:
     """Return why values of a cell that differ are no contest, and what is counted as one in it."""
     if len(page.live) > MOST_CLAIMS:
-        return []
-    facts = not_contested(page.read.claims, page.read.policy, page.relate)
+        return [
+            Apart(
+                "Not listed",
+                f"It takes long to tell of more than {number(MOST_CLAIMS)} claims what keeps them apart.",
+                (),
+            )
+        ]
+    facts = not_contested(page.read.claims, page.read.policy, page.relate, limit=MOST_VALUES)
     by_reason: dict[Reason, list[NotContested]] = defaultdict(list)
     for fact in facts:
         by_reason[fact.reason].append(fact)
@@ -63,6 +70,8 @@ def kept_apart(page: CellPage, as_of: datetime | None) -> list[Apart]:
         for reason in Reason
         if (some := by_reason.get(reason))
     ]
+    if page.score.values > MOST_VALUES:
+        found.append(Apart("Not listed", f"Only the {MOST_VALUES} heaviest values were looked at here.", ()))
     return [*found, *counted_as_one(page, as_of)]
 
 

@@ -189,6 +189,12 @@ def test_beside_a_contest_stands_what_is_no_part_of_it(look):
     assert "Finer, not different" in page
 
 
+def test_what_is_not_looked_at_is_said(look):
+    page = look(*[claim(f"V{n}", f"S{n}") for n in range(41)], policy={"policy": "multi"})
+    assert "and 774 more pairs" in page
+    assert "Only the 40 heaviest values were looked at here." in page
+
+
 def test_more_values_cost_no_more_queries(tell, reader):
     def queries(cell):
         with CaptureQueriesContext(connection) as captured:

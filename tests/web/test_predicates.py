@@ -175,6 +175,13 @@ def test_what_the_vocabulary_knows_is_asked_about_last(world, read):
     assert "As now: " in page
 
 
+def test_a_number_that_stands_can_be_confirmed(world, reviewer):
+    world.load([world.say(f"P {n}", "parent", value, value) for n in range(2) for value in "XYZ"])
+    assert "up to 2 at a time</button>" in reviewer.get("/predicates/review").content.decode()
+    reviewer.post("/predicates/review", {"answer": f"{number_of('parent')}:bounded:2"})
+    assert (standing("parent").bound, standing("parent").origin) == (2, PolicyOrigin.CURATED)
+
+
 def test_an_answer_that_no_button_gives_is_refused(world, reviewer):
     for text in ("", "x:multi", "7:sometimes"):
         answer = reviewer.post("/predicates/review", {"answer": text})

@@ -21,7 +21,7 @@ from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, reviewers_send
 from contested.web.errors import ParameterError
 from contested.web.examples import Example, examples_of
-from contested.web.policies import BY_KIND, OFFERED, ORIGINS, PolicyWord, policy_title
+from contested.web.policies import OFFERED, ORIGINS, policy_title
 
 MOST = 8
 SAMPLE = 60
@@ -33,7 +33,7 @@ EXAMPLES = 3
 class Answer:
     """One policy that can be chosen, and what it would do; `standing`: it is in force already."""
 
-    word: PolicyWord
+    title: str
     effect: Effect
     standing: bool
     suggested: bool
@@ -59,7 +59,7 @@ def review(request: ClockedRequest) -> HttpResponse:
     asked = predicates_to_ask(limit=MOST + 1)
     shown = asked[:MOST]
     ids = [each.id for each in shown]
-    wishes = {each.id: [Wish(Policy(kind), each.tolerance or "") for kind in OFFERED] for each in shown}
+    wishes = {each.id: [Wish(policy, each.tolerance or "") for policy in _offered(each)] for each in shown}
     effects = preview(wishes, size=SAMPLE, examples=0)
     findings = measure(ids, size=MEASURED)
     examples = examples_of(telling_cells(ids, each=EXAMPLES))
@@ -67,12 +67,18 @@ def review(request: ClockedRequest) -> HttpResponse:
     return render(request, "predicate/review.html", {"questions": questions, "more": len(asked) > MOST})
 
 
+def _offered(asked: PredicateToAsk) -> list[Policy]:
+    """The policies that can be chosen by one click: those without a number, and one with a number that stands already."""
+    offered = [Policy(kind) for kind in OFFERED]
+    return offered if asked.policy in offered or asked.policy.bound is None else [*offered, asked.policy]
+
+
 def _question(
     asked: PredicateToAsk, effects: Sequence[Effect], finding: Finding, examples: Mapping[int, list[Example]]
 ) -> Question:
     answers = [
         Answer(
-            BY_KIND[effect.wish.policy.kind],
+            policy_title(effect.wish.policy),
             effect,
             standing=effect.wish.policy == asked.policy,
             suggested=effect.wish.policy == finding.policy,
