@@ -13,12 +13,14 @@ from django.db import ProgrammingError, connections
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
+from contested.density.models import RelevanceGate
+from contested.exchange.jobs.models import Import, ImportRemark
 from contested.policies.actions import set_policy
 from contested.policies.models import PolicyKind
 from contested.postgres import query
 from contested.statements.actions import retract
 from contested.statements.models import Entity, Polarity, Predicate, PredicateName, Statement
-from contested.sublation.models import Assessment, Ruling, RulingKind
+from contested.sublation.models import Assessment, Rejection, Ruling, RulingKind
 
 State = Callable[..., Statement]
 Refused = Callable[..., AbstractContextManager[None]]
@@ -60,6 +62,12 @@ def world(state: State) -> None:
     retract(statement=retired, reason="misread", actor=None)
     Ruling.objects.create(statement=loser, winner=winner, kind=RulingKind.SUBLATED, reason="no record")
     Assessment.objects.create(statement=winner, precision=Decimal("0.8"), reason="seen")
+    Rejection.objects.create(source=loser.source, precision=Decimal("0.2"), reason="too few disputes to tell")
+    RelevanceGate.objects.create(
+        witnesses=2, sources=50, contestedness=Decimal("0.8"), patterns=[], reason="tried"
+    )
+    brought = Import.objects.create(name="claims.csv", file="1.csv", size=1)
+    ImportRemark.objects.create(run=brought, line=2, reason="is no JSON")
     PredicateName.objects.create(
         predicate=Predicate.objects.get(name="cradle place"), text="born", folded="born"
     )

@@ -87,8 +87,8 @@ OTHERWISE = {
 
 
 def test_no_field_of_a_row_is_rewritten(refused: Refused, world: None):
-    """Every column of every table, but the one end that may be set."""
-    for table in STORE:
+    """Every column of every table, but the one end that may be set. An import's row tells how far it has come."""
+    for table in sorted(set(STORE) - {"import"}):
         columns = query.rows(
             "select column_name, lower(data_type) from information_schema.columns where table_name = %(table)s",
             lambda name, kind: (name, kind),
