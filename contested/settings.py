@@ -267,8 +267,13 @@ CONTESTED_EMBEDDINGS_URL = os.environ.get("CONTESTED_EMBEDDINGS_URL", "")
 CONTESTED_EMBEDDINGS_MODEL = os.environ.get("CONTESTED_EMBEDDINGS_MODEL", "text-embedding-3-small")
 CONTESTED_EMBEDDINGS_KEY = os.environ.get("CONTESTED_EMBEDDINGS_KEY", "")
 
-# The largest file that somebody may upload, in bytes; `manage.py load` takes any.
-CONTESTED_LARGEST_IMPORT = int(os.environ.get("CONTESTED_LARGEST_IMPORT", 512 * 2**20))
+FILE_UPLOAD_HANDLERS = [
+    "contested.web.uploads.Limited",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
+# The largest file that somebody may upload, in MiB; `manage.py load` takes any.
+CONTESTED_LARGEST_IMPORT = int(os.environ.get("CONTESTED_LARGEST_IMPORT", "512")) * 2**20
 
 # Below this contestedness a reader is not told to caveat the answer (tau).
 CONTESTED_TAU = 0.3

@@ -9,5 +9,6 @@ urlpatterns = [
     path("", include("contested.web.urls")),
 ]
 
+handler400 = "contested.web.views.errors.bad_request"
 handler404 = "contested.web.views.errors.not_found"
 handler500 = "contested.web.views.errors.server_error"

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import DatabaseError, DataError, IntegrityError
 from django.http import Http404
 from rest_framework import exceptions
@@ -59,6 +59,8 @@ def problem_of(error: Exception) -> Problem | None:
             problem = Problem(404, "not_found", "There is nothing at this address.")
         case PermissionDenied():
             problem = Problem(403, "permission_denied", str(error) or "This is not allowed.")
+        case RequestDataTooBig():
+            problem = Problem(413, "body_too_long", str(error))
         case SuspiciousOperation():
             problem = Problem(400, "malformed", str(error) or "The request can't be read.")
     return problem

@@ -43,6 +43,11 @@ class User(AbstractUser):
     def may_review(self) -> bool:
         return self.is_active and self.role in MAY_REVIEW
 
+    @property
+    def may_see_imports(self) -> bool:
+        """Whoever may write, and who audits what was written."""
+        return self.may_write or (self.is_active and self.role == Role.AUDITOR)
+
 
 class Scope(models.TextChoices):
     """What a token may be used for, within its owner's role."""

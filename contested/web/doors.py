@@ -28,6 +28,25 @@ def contributors_send(view: View[P]) -> View[P]:
     return _send(view, lambda user: user.may_write, "contributors and reviewers")
 
 
+def contributors_only(view: View[P]) -> View[P]:
+    """Let whoever may write open a page and send its form, and auditors open it."""
+    sending = contributors_send(view)
+
+    @wraps(view)
+    def guarded(request: ClockedRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        user = request.user
+        if request.method != "POST":
+            if not isinstance(user, User):
+                return redirect_to_login(request.get_full_path())
+            if not user.may_see_imports:
+                raise PermissionDenied(
+                    f"This is for contributors and reviewers; you are a {user.get_role_display()}."
+                )
+        return sending(request, *args, **kwargs)
+
+    return guarded
+
+
 def acting(request: ClockedRequest) -> User:
     """Return who sends a form that a door has let through."""
     return cast("User", request.user)

@@ -43,8 +43,8 @@ REQUIRED = FIELDS[:4]
 ALSO = {
     "subject": ["entity", "item", "person", "name", "subject label"],
     "predicate": ["property", "relation", "attribute", "field"],
-    "object": ["value", "answer", "object label"],
-    "source": ["dataset", "provider", "reference", "author"],
+    "object": ["value", "answer", "object label", "where", "place"],
+    "source": ["dataset", "provider", "reference", "register", "archive", "author"],
     "type": ["datatype", "value type"],
     "valid": ["valid time", "date", "year", "when", "period"],
     "precision": ["confidence", "score", "probability"],

@@ -4,6 +4,7 @@ import logging
 import sys
 import time
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.response import SimpleTemplateResponse
@@ -36,6 +37,13 @@ class OutageLog:
 
 
 outages = OutageLog()
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer for what Django itself refuses to read."""
+    if isinstance(exception, RequestDataTooBig):
+        return render(request, "413.html", {"reason": str(exception)}, status=413)
+    return render(request, "400.html", status=400)
 
 
 def bad_parameter(request: HttpRequest, error: ParameterError) -> HttpResponse:
