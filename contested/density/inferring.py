@@ -20,10 +20,10 @@ from contested.statements.values.calendars import unit_span
 SAMPLED = query.load(__file__, "sampled_cells")
 UNJUDGED = query.load(__file__, "unjudged_predicates")
 
-SAMPLE = 400
+SAMPLE = 200
 """Cells of which a predicate is judged; more tell nothing new."""
 REACH = 50_000
-MOST_PREDICATES = 500
+MOST_PREDICATES = 200
 AT_ONCE = 20
 
 
@@ -45,7 +45,7 @@ class _Unjudged:
 def infer_policies(*, predicates: Iterable[int] | None = None) -> list[Inferred]:
     """Infer the policies of predicates (None: of all) whose policy nobody has set and no vocabulary knows.
 
-    Of at most 500 of them, those with most cells. A clear finding is applied, with origin *inferred*; an inferred policy
+    Of at most 200 of them, those with most cells. A clear finding is applied, with origin *inferred*; an inferred policy
     that the claims speak against by now is taken back.
     """
     given = {

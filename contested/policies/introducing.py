@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.db import transaction
@@ -33,8 +33,10 @@ def introduce(names: Iterable[str]) -> int:
     """Give what the vocabulary knows of these predicates to the store; return how many of them were new to it.
 
     The predicate that a name means gets its policy, unless somebody has set one, and the name's own predicate counts as
-    that one from now on, unless somebody has judged on the two. Whatever was taken in once costs one query. Call it
-    outside of transactions where there is one to choose: while predicates fold, nobody else's statements are marked.
+    that one from now on, unless somebody has judged on the two. That it says the same the other way round is only
+    proposed: under an inverse, claims whose object is a mere text would stand in no cell. Whatever was taken in once
+    costs one query. Call it outside of transactions where there is one to choose: while predicates fold, nobody else's
+    statements are marked.
     """
     known = [Met(name, meaning) for name in sorted(set(names)) if (meaning := VOCABULARY.meaning(name))]
     if not known:
@@ -43,6 +45,7 @@ def introduce(names: Iterable[str]) -> int:
         "names": [met.name for met in known],
         "folded": [fold_predicate(met.name) for met in known],
         "concepts": [fold_predicate(met.meaning.concept.name) for met in known],
+        "proposed": [met.meaning.inverse for met in known],
     }
     new = set(query.rows(NOT_MET, str, given))
     if new:
@@ -73,17 +76,19 @@ def _take_in(new: list[Met]) -> None:
         standing = ContestPolicy.objects.known_at(None).filter(predicate=predicate).first()
         if standing is None or standing.origin > PolicyOrigin.VOCABULARY:
             _set(predicate, concept)
-    judged = set(_judged(ids.values()))
+    said = _said_before(ids.values())
     for met in new:
-        said, meant = ids[met.name], ids[met.meaning.concept.name]
-        if said == meant or frozenset((said, meant)) in judged:
+        own, meant = ids[met.name], ids[met.meaning.concept.name]
+        before = said.get(frozenset((own, meant)))
+        proposed = met.meaning.inverse
+        if own == meant or before is False or (before and proposed):
             continue
-        relation = AlignmentRelation.INVERSE if met.meaning.inverse else AlignmentRelation.EXACT
         try:
             align(
-                source=predicates[said],
+                source=predicates[own],
                 target=predicates[meant],
-                relation=relation,
+                relation=AlignmentRelation.INVERSE if proposed else AlignmentRelation.EXACT,
+                status=AlignmentStatus.CANDIDATE if proposed else AlignmentStatus.ACCEPTED,
                 origin=ORIGIN,
                 reason=REASON,
             )
@@ -92,12 +97,15 @@ def _take_in(new: list[Met]) -> None:
             continue
 
 
-def _judged(predicates: Iterable[int]) -> Iterator[frozenset[int]]:
-    """Yield each pair of these predicates on which somebody has ever judged."""
+def _said_before(predicates: Iterable[int]) -> dict[frozenset[int], bool]:
+    """Return each pair of these predicates on which anything was ever said, and whether that was a mere proposal."""
     ids = list(predicates)
-    found = Alignment.objects.filter(source__in=ids, target__in=ids).exclude(status=AlignmentStatus.CANDIDATE)
-    for source, target in found.values_list("source_id", "target_id"):
-        yield frozenset((source, target))
+    found: dict[frozenset[int], bool] = {}
+    rows = Alignment.objects.filter(source__in=ids, target__in=ids)
+    for source, target, status in rows.values_list("source_id", "target_id", "status"):
+        pair = frozenset((source, target))
+        found[pair] = found.get(pair, True) and status == AlignmentStatus.CANDIDATE
+    return found
 
 
 def _set(predicate: Predicate, concept: Concept) -> ContestPolicy:

@@ -13,6 +13,7 @@ from contested.alignment.models import Alignment, AlignmentRelation, AlignmentSt
 from contested.alignment.suggesting import suggest_alignments
 from contested.exchange.kinds import predicate_named
 from contested.people.models import Role, User
+from contested.tasks.suggest import suggest
 
 EXACT = AlignmentRelation.EXACT
 
@@ -192,3 +193,13 @@ def test_more_candidates_cost_no_more_queries_and_go_on_where_they_stopped(world
     assert "spoke 24" in page
     cursor = page.split("cursor=")[1].split('"')[0]
     assert "spoke 00" in read("/alignments/", cursor=cursor)
+
+
+def test_a_contributor_has_a_worker_look_for_candidates(world, sign_in, django_capture_on_commit_callbacks):
+    world.load([world.say("Ann", name, "38", "A") for name in ("shoe size", "shoeSize")])
+    with django_capture_on_commit_callbacks() as woken:
+        answer = sign_in(Role.CONTRIBUTOR).post("/alignments/", {"look": "yes"}, follow=True)
+    assert "New candidates are being looked for" in answer.content.decode()
+    assert len(woken) == 1
+    suggest()
+    assert Alignment.objects.known_at(None).filter(status=AlignmentStatus.CANDIDATE).count() == 1

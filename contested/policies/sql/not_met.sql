@@ -1,7 +1,9 @@
 -- A row is a name that the vocabulary knows and that the store has not taken in: its predicate, the one that it means, that
--- one's policy (1 curated, 2 from the vocabulary), or a judgement (1 is a mere candidate) on the two is missing.
+-- one's policy (1 curated, 2 from the vocabulary), or a judgement on the two is missing. A mere candidate (1) is enough for
+-- what is only proposed.
 select g.name
-from unnest(%(names)s::text[], %(folded)s::text[], %(concepts)s::text[]) as g (name, folded, concept)
+from unnest(%(names)s::text[], %(folded)s::text[], %(concepts)s::text[], %(proposed)s::bool[])
+    as g (name, folded, concept, proposed)
 left join predicate p on p.folded = g.folded
 left join predicate c on c.folded = g.concept
 where p.id is null
@@ -11,5 +13,5 @@ where p.id is null
    )
    or p.id <> c.id and not exists (
        select from alignment a
-       where a.status <> 1 and (a.source_id, a.target_id) in ((p.id, c.id), (c.id, p.id))
+       where (a.status <> 1 or g.proposed) and (a.source_id, a.target_id) in ((p.id, c.id), (c.id, p.id))
    )
