@@ -137,7 +137,7 @@ def _quoted(budget: Budget | None) -> tuple[Sequence[Quoted], float]:
     """Return what groups quote, of as large a share of the subjects as the budget allows; none where it takes too long."""
     if budget is None:
         return list(_read_quotes(None)), 1.0
-    subjects = query.value(SUBJECTS_ESTIMATED)
+    subjects = query.value(SUBJECTS_ESTIMATED, {"most": budget.subjects})
     share = min(1.0, budget.subjects / max(1, subjects))
     try:
         with transaction.atomic():

@@ -64,6 +64,12 @@ def test_too_small_a_sample_tells_of_no_source(divided):
     assert len(propose_precisions(survey(budget()))) == 3
 
 
+def test_of_many_subjects_a_share_is_read_for_its_quotes(divided):
+    seen = survey(budget(subjects=10))
+    assert 0 < seen.subjects < 1
+    assert not seen.whole
+
+
 def test_without_time_nothing_is_looked_at(divided):
     seen = survey(budget(seconds=0.0))
     assert (seen.looked, seen.divided, seen.whole) == (0, (), False)
