@@ -29,7 +29,12 @@ pytestmark = pytest.mark.django_db
 
 
 def told(**changes):
-    given: dict[str, Any] = {"witnesses": 2, "sources": 50, "contestedness": Decimal("0.8"), "patterns": []} | changes
+    given: dict[str, Any] = {
+        "witnesses": 2,
+        "sources": 50,
+        "contestedness": Decimal("0.8"),
+        "patterns": [],
+    } | changes
     return set_gate(**given, reason="a try", actor=None)
 
 

@@ -349,4 +349,5 @@ def test_the_time_before_the_first_line_is_the_stores_own(upload):
     run = upload(as_lines(line()))
     run_to_the_end()
     began = Import.objects.get(pk=run.pk).began
+    assert began is not None
     assert before <= began <= settled_moment()

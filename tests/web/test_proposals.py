@@ -105,7 +105,7 @@ def test_an_accepted_group_is_one_witness_and_says_why(estimates, reviewer, look
     assert group_of("Copyist") == group_of("Ermina") == "Copyist"
     kept = SourceVersion.objects.known_at(None).get(source__name="Ermina")
     assert kept.reason.startswith("looked at both prefaces (copies: ")
-    assert kept.actor.username == "rosa"
+    assert kept.actor == User.objects.get(username="rosa")
     refresh()
     assert copies_of("Copyist") == []
 
