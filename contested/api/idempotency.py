@@ -9,6 +9,7 @@ from functools import wraps
 from hashlib import sha256
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
 from rest_framework.request import Request
@@ -79,8 +80,17 @@ def _key(request: Request) -> str | None:
 
 def _asked(request: Request) -> str:
     """Return what tells one request from another, whatever the spacing and order of its body."""
-    asked: list[Any] = [request.method, request.path, body_of(request)]
-    return sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
+    asked: list[Any] = [request.method, request.get_full_path(), body_of(request)]
+    return sha256(json.dumps(asked, sort_keys=True, default=_digest).encode()).hexdigest()
+
+
+def _digest(file: UploadedFile[Any]) -> list[str]:
+    """Return what tells one file from another."""
+    found = sha256()
+    for chunk in file.chunks():
+        found.update(chunk)
+    file.seek(0)
+    return [file.name or "", found.hexdigest()]
 
 
 def _again(kept: IdempotencyKey, request: Request) -> Response:

@@ -43,6 +43,14 @@ def need(scope: Scope, user: User, token: Token | None) -> None:
         raise PermissionDenied(f"This token lacks the scope “{scope}”.", code="scope")
 
 
+def members_read(request: Request) -> None:
+    """Let contributors and reviewers read on, and auditors; raises what the others are told."""
+    user = acting(request)
+    if not user.may_see_imports:
+        detail = f"This is for contributors, reviewers and auditors; you are a {user.role}."
+        raise PermissionDenied(detail, code="role")
+
+
 def acting(request: Request) -> User:
     """Return the user who acts; raises `NotAuthenticated` where nobody is known."""
     if not isinstance(request.user, User):

@@ -41,7 +41,8 @@ class Operation(AutoSchema):
         return super().get_serializer_name(serializer, direction).removesuffix("Shape")
 
     def get_auth(self) -> list[Any]:
-        anonymous: list[Any] = [{}] if self.method == "GET" and settings.ANONYMOUS_READING else []
+        open_to_all = self.method == "GET" and not getattr(self.view, "members_only", False)
+        anonymous: list[Any] = [{}] if open_to_all and settings.ANONYMOUS_READING else []
         return [*super().get_auth(), *anonymous]
 
 

@@ -9,6 +9,7 @@ from contested.api.views.changes import Correct, EvidenceOf, Retract
 from contested.api.views.descriptions import AssessmentView, DescriptionView
 from contested.api.views.entities import Entities, Entity
 from contested.api.views.history import History
+from contested.api.views.imports import Import, ImportRejected, Imports
 from contested.api.views.index import Index
 from contested.api.views.maps import MapView
 from contested.api.views.nowhere import Nowhere
@@ -44,6 +45,9 @@ urlpatterns = [
     path("statements/<int:id>/retract", Retract.as_view(), name="retract"),
     path("statements/<int:id>/correct", Correct.as_view(), name="correct"),
     path("statements/<int:id>/evidence", EvidenceOf.as_view(), name="evidence"),
+    path("imports", Imports.as_view(), name="imports"),
+    path("imports/<int:id>", Import.as_view(), name="import"),
+    path("imports/<int:id>/rejected", ImportRejected.as_view(), name="import-rejected"),
     path("map", MapView.as_view(), name="map"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("<path:rest>", Nowhere.as_view()),

@@ -350,4 +350,5 @@ def test_the_time_before_the_first_line_is_the_stores_own(upload):
     run_to_the_end()
     began = Import.objects.get(pk=run.pk).began
     assert began is not None
+    assert began is not None
     assert before <= began <= settled_moment()

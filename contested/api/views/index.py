@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 
 from contested.api.parameters import Parameters
 
-ROUTES = ("recall", "entities", "sources", "predicates", "cells", "statements", "map", "schema")
+ROUTES = ("recall", "entities", "sources", "predicates", "cells", "statements", "imports", "map", "schema")
 
 
 class Index(APIView):

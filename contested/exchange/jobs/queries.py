@@ -69,11 +69,13 @@ def import_card(run: Import) -> ImportCard:
     return _card(run, followed_by)
 
 
-def imports(*, before: int | None, limit: int) -> list[ImportCard]:
-    """Return imports, the latest first, after the one with the id `before`."""
+def imports(*, before: int | None, limit: int, as_of: datetime | None = None) -> list[ImportCard]:
+    """Return imports, the latest first, after the one with the id `before`; with `as_of`, those begun by then."""
     runs = Import.objects.select_related("actor").order_by("-id")
     if before is not None:
         runs = runs.filter(id__lt=before)
+    if as_of is not None:
+        runs = runs.filter(created_at__lte=as_of)
     return [_card(run, None) for run in runs[:limit]]
 
 
