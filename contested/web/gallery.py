@@ -58,8 +58,11 @@ def served() -> Iterator[str]:
         thread.join()
 
 
-def take(folder: Path, address: str, pages: dict[str, str]) -> Iterator[Path]:
-    """Picture each page (name → path below `address`) whole, and yield each file as it is written."""
+def take(folder: Path, address: str, pages: dict[str, str], *, session: str | None = None) -> Iterator[Path]:
+    """Picture each page (name → path below `address`) whole, and yield each file as it is written.
+
+    With the key of a session, as whoever is signed in with it.
+    """
     from playwright.sync_api import sync_playwright
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -68,6 +71,8 @@ def take(folder: Path, address: str, pages: dict[str, str]) -> Iterator[Path]:
         for theme in THEMES:
             for width in WIDTHS:
                 tab = browser.new_page(color_scheme=theme, viewport={"width": width, "height": 900})
+                if session:
+                    tab.context.add_cookies([{"name": "sessionid", "value": session, "url": address}])
                 for name, path in pages.items():
                     tab.goto(address + path, wait_until="networkidle")
                     file = folder / f"{name}-{theme}-{width}.png"

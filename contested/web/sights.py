@@ -1,11 +1,17 @@
 """Which pages are worth a picture: each kind once, on what the store holds."""
 
+from datetime import timedelta
 from urllib.parse import urlencode
 
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
 from django.urls import reverse
 
 from contested.density.mapping import Map, View
 from contested.density.models import Cell, CellLabel, Headline
+from contested.exchange.jobs.models import Import, ImportState
+from contested.people.models import MAY_WRITE, User
 from contested.statements.models import Statement
 
 
@@ -52,3 +58,27 @@ def pages() -> dict[str, str]:
         found["statement"] = reverse("statement", args=[statement.pk])
         found["source"] = reverse("source", args=[statement.source_id])
     return found
+
+
+def pages_of_members() -> dict[str, str]:
+    """Return those that only somebody sees who is signed in: the list of imports, and the latest of each state."""
+    found = {"imports": reverse("imports")}
+    for state in ImportState:
+        run = Import.objects.filter(state=state).order_by("-id").first()
+        if run:
+            found[f"import-{state.name.lower()}"] = reverse("import", args=[run.pk])
+    return found
+
+
+def session_of_a_member() -> str | None:
+    """Return the key of a fresh session of somebody who may bring files in; None where there is nobody."""
+    user = User.objects.filter(role__in=MAY_WRITE, is_active=True).order_by("id").first()
+    if user is None:
+        return None
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.set_expiry(timedelta(hours=1))
+    session.save()
+    return session.session_key

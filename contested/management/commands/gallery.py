@@ -24,7 +24,13 @@ class Command(BaseCommand):
         else:
             with gallery.served() as address:
                 self._take(folder, address)
+                if session := sights.session_of_a_member():
+                    self._take_of_members(folder, address, session)
 
     def _take(self, folder: Path, address: str) -> None:
         for file in gallery.take(folder, address, sights.pages()):
+            self.stdout.write(str(file))
+
+    def _take_of_members(self, folder: Path, address: str, session: str) -> None:
+        for file in gallery.take(folder, address, sights.pages_of_members(), session=session):
             self.stdout.write(str(file))
