@@ -150,23 +150,23 @@ def percentile(seconds: list[float], part: int) -> float:
 def told(data: dict[str, Any]) -> str:
     cell, drain, fresh = data["one_cell"], data["drain"], data["freshness"]
     small, large = cell["median_ms"]
-    return "\n".join(
-        [
-            (
-                f"one dirty cell: {small:.1f} ms among {cell['statements'][0]:,} statements, {large:.1f} ms among "
-                f"{cell['statements'][1]:,}: {cell['ratio']:.2f} times (at most {RATIO})"
-            ),
-            (
-                f"many cells: {drain['cells_per_second']:,} a second in one process (at least {CELLS:,}); "
-                f"{drain['statements_per_second']:,} statements a second stored"
-            ),
-            (
-                f"a write shows after {fresh['median_s']:.2f} s, 95 % within {fresh['p95_s']:.2f} s (at most {SECONDS:.0f}) "
-                f"at {fresh['writes_per_second']:.0f} writes a second"
-            ),
-            f"load average {', '.join(map(str, data['load_average']))} on {os.cpu_count()} processors",
-        ]
-    )
+    few, many = cell["statements"]
+    lines = [
+        (
+            f"one dirty cell: {small:.1f} ms among {few:,} statements, {large:.1f} ms among {many:,}, "
+            f"{cell['ratio']:.2f} times as long (at most {RATIO})"
+        ),
+        (
+            f"many cells: {drain['cells_per_second']:,} a second scored by one process (at least {CELLS:,}); "
+            f"{drain['statements_per_second']:,} statements a second stored"
+        ),
+        (
+            f"a write shows: 95 % within {fresh['p95_s']:.2f} s (at most {SECONDS:.0f}), half within "
+            f"{fresh['median_s']:.2f} s, at {fresh['writes_per_second']:.0f} writes a second"
+        ),
+        f"load average {', '.join(map(str, data['load_average']))} on {os.cpu_count()} processors",
+    ]
+    return "\n".join(lines)
 
 
 def enough(text: str) -> int:
