@@ -4,6 +4,7 @@ import http.client
 import json
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from functools import partial
 from typing import Any
 
 import psutil
@@ -55,6 +56,9 @@ class Program:
             answer = connection.getresponse()
             return json.loads(answer.read())
 
+    def has_read_more_than(self, share: float, route: str) -> bool:
+        return bool(self.ask("GET", route)["share"] > share)
+
 
 def kill_workers(installation: Installation) -> None:
     for process in installation.processes("celery"):
@@ -67,7 +71,7 @@ def test_whoever_is_killed_in_the_middle_of_an_import_has_lost_and_doubled_no_li
     run = program.ask("POST", "imports", content())
     route = f"imports/{run['id']}"
     for share in (0.1, 0.5):
-        assert eventually(lambda least=share: program.ask("GET", route)["share"] > least, seconds=60)
+        assert eventually(partial(program.has_read_more_than, share, route), seconds=60)
         assert program.ask("GET", route)["state"] == "running"
         kill_workers(installation)
     assert eventually(lambda: program.ask("GET", route)["state"] == "done", seconds=90)
