@@ -10,7 +10,7 @@ from contested.web import gallery
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 REQUIRED = os.environ.get("CONTESTED_BROWSER") == "required"
-WAIT = 10_000  # milliseconds; the machine may be busy
+WAIT = 30_000  # milliseconds; the machine may be busy, and a page that comes late is no page that is wrong
 
 
 def pytest_collection_modifyitems(items):
