@@ -41,6 +41,8 @@ def expand_invalidations(*, wait: bool = False) -> int:
 
     Changes that somebody else is at are left to him; with `wait`, until he has done.
     """
+    # What changed is reached by indexes, however little the server knows yet of tables that have just been filled.
+    query.execute("set local enable_seqscan = off")
     if wait:
         query.rows(AWAIT, int, {"limit": WIDE})
     taken = query.rows(TAKE, Changes, {"limit": WIDE})
