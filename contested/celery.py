@@ -24,3 +24,11 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 def end_with_parent(**_: object) -> None:
     """Leave no orphan when whoever started this process is killed."""
     lifeline.follow_parent(signal.SIGKILL)
+
+
+@worker_process_init.connect
+def warm_up(**_: object) -> None:
+    """Load what the first cell with a quantity would else have to wait for."""
+    from contested.statements.values.units import unit_named
+
+    unit_named("m")

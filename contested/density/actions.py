@@ -56,10 +56,10 @@ def _drain_marked(limit: int) -> Refreshed:
     return Refreshed(len(caused_at), _score(list(caused_at), caused_at))
 
 
-def refresh(*, full: bool = False, progress: Progress | None = None) -> Refreshed:
+def refresh(*, full: bool = False, wait: bool = True, progress: Progress | None = None) -> Refreshed:
     """Drain until nothing is dirty; with `full`, score every cell first. Works in its own process, without a worker.
 
-    What others are working on is waited for, so that whoever reads afterwards meets nothing that is behind.
+    With `wait`, what others are working on is waited for, so that whoever reads afterwards meets nothing that is behind.
     """
     cells = changed = 0
     if full:
@@ -69,7 +69,7 @@ def refresh(*, full: bool = False, progress: Progress | None = None) -> Refreshe
             cells += len(batch)
             if progress is not None:
                 progress(cells)
-    while (done := drain()).cells or _await_others():
+    while (done := drain()).cells or (wait and _await_others()):
         cells += done.cells
         changed += done.changed
         if progress is not None:

@@ -17,7 +17,8 @@ def refresh() -> None:
     from contested.density import actions
 
     try:
-        actions.refresh()
+        # Who works on a cell looks again for what was marked meanwhile; whoever waited for him would let the rest wait.
+        actions.refresh(wait=False)
     except UnreachableError as error:
         logger.warning("Nothing could be scored: %s", error)  # the sweep tries again
 
