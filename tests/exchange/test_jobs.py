@@ -352,3 +352,16 @@ def test_the_time_before_the_first_line_is_the_stores_own(upload):
     assert began is not None
     assert began is not None
     assert before <= began <= settled_moment()
+
+
+def test_a_file_of_which_no_line_can_be_taken_at_the_beginning_is_not_read_on_unless_somebody_insists(
+    upload, short_stretches, monkeypatch
+):
+    monkeypatch.setattr(actions, "HOPELESS", 2)
+    run = upload(b"rubbish\n" * 5 + as_lines(line()))
+    run_to_the_end()
+    assert (card(run).state, card(run).line) == (ImportState.FAILED, 2)
+    assert "none of its first 2 lines can be taken" in card(run).problem
+    resume(run=run)
+    run_to_the_end()
+    assert (card(run).state, card(run).stored, card(run).rejected) == (ImportState.DONE, 1, 5)

@@ -39,6 +39,9 @@ LINES_AT_ONCE = 10_000
 """In a dry run, of which every stretch is checked in one transaction that is then undone: lines further apart than this
 don't see each other, and who repeats himself across them is counted twice."""
 
+HOPELESS = 1_000
+"""Who finds not one of so many lines right at the beginning has most likely brought in another file than he meant."""
+
 GOING = (ImportState.WAITING, ImportState.RUNNING)
 ENDED = (ImportState.STOPPED, ImportState.FAILED)
 
@@ -212,6 +215,8 @@ def _take(run: Import, stretch: list[Line], lines: Lines) -> bool:
                 transaction.set_rollback(True)
         position = run.size if lines.position is None else lines.position
         record(run, report, stretch, position=position, seconds=time.monotonic() - started)
+    if run.read == run.rejected == len(stretch) >= HOPELESS:
+        raise FileRefused(f"none of its first {run.read:,} lines can be taken; the reasons are below")
     return True
 
 
