@@ -45,11 +45,11 @@ def drain(*, limit: int = BATCH) -> Refreshed:
 
 @transaction.atomic
 def _drain_marked(limit: int) -> Refreshed:
-    if not connection.savepoint_ids:  # nothing else is in this transaction
-        query.execute(IN_NO_HURRY)
     cells = query.rows(CLAIM, int, {"limit": limit})
     if not cells:
         return Refreshed(0, 0)
+    if not connection.savepoint_ids:  # nothing else is in this transaction
+        query.execute(IN_NO_HURRY)
     caused_at: dict[int, datetime] = dict(
         query.rows(CLEAN, lambda cell, moment: (cell, moment), {"cells": cells})
     )

@@ -36,6 +36,7 @@ CONFIGURATION = {
     "max_wal_senders": "0",
     "max_wal_size": "1GB",
     "checkpoint_timeout": "15min",
+    "autovacuum_naptime": "15s",  # marks of cells come and go by the thousand, and a large import changes every table
     "timezone": "UTC",
     "log_timezone": "UTC",
     "lc_messages": "C",
