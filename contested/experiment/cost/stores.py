@@ -19,7 +19,9 @@ from contested.postgres import query
 
 SEED = 1
 WITNESSES = 40
+PATIENCE = 60.0  # seconds
 QUESTIONS = query.load(__file__, "questions")
+SWEPT = query.load(__file__, "swept")
 
 Say = Callable[[str], None]
 
@@ -42,7 +44,17 @@ def build(statements: int, say: Say) -> Built:
     loaded = time.perf_counter()
     say(f"scoring them; they were stored in {loaded - began:.0f} s")
     done = refresh()
-    return Built(statements, done.cells, loaded - began, time.perf_counter() - loaded)
+    built = Built(statements, done.cells, loaded - began, time.perf_counter() - loaded)
+    say(f"{done.cells:,} cells were scored in {built.scoring:.0f} s; waiting until the server has swept up")
+    _settle()
+    return built
+
+
+def _settle() -> None:
+    """Wait, a minute at most, until the server has by itself swept up after so much at once."""
+    deadline = time.monotonic() + PATIENCE
+    while not query.value(SWEPT) and time.monotonic() < deadline:
+        time.sleep(1)
 
 
 @dataclass(frozen=True, slots=True)
