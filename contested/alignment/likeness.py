@@ -120,7 +120,8 @@ def _because(clues: Clues) -> str:
         said.append(f"the names are alike ({clues.name:.2f})")
     if clues.meaning >= AKIN:
         said.append(f"the words mean something alike ({clues.meaning:.2f})")
-    for overlap, how in ((clues.there, "say the same"), (clues.turned, "say the same the other way round")):
-        if overlap.both and overlap.shared:
+    there = max(clues.there, clues.back, key=lambda overlap: overlap.shared)
+    for overlap, how in ((there, "say the same"), (clues.turned, "say the same the other way round")):
+        if overlap.shared:
             said.append(f"of {overlap.both} claims about things of which both speak {overlap.shared} {how}")
     return "; ".join(said)

@@ -83,6 +83,12 @@ def test_what_is_said_otherwise_speaks_against_the_names():
     assert suggest(Clues(name=0.9, there=Overlap(0, 12), back=Overlap(0, 12))) is None
 
 
+def test_a_suggestion_names_what_was_counted_whichever_way_it_was_counted():
+    found = suggest(Clues(back=Overlap(4, 4)))
+    assert found is not None
+    assert found.because == "of 4 claims about things of which both speak 4 say the same"
+
+
 def test_two_that_happen_to_agree_now_and_then_are_not_suggested():
     """Many die where they were born."""
     assert suggest(Clues(there=Overlap(8, 30), back=Overlap(8, 30))) is None
