@@ -302,7 +302,10 @@ def test_two_workers_never_take_one_import_at_once(upload):
 
     def look_beside():
         with connection.cursor() as cursor:  # a lock of this session: another would be refused it
-            cursor.execute("select count(*) from pg_locks where locktype = 'advisory' and classid = 7301002")
+            cursor.execute(
+                "select count(*) from pg_locks where locktype = 'advisory' and classid = 7301002"
+                " and database = (select oid from pg_database where datname = current_database())"
+            )
             seen.append(cursor.fetchone()[0])
 
     run_to_the_end(written=look_beside)

@@ -260,7 +260,8 @@ def test_a_transaction_that_looks_twice_sees_a_write_that_began_meanwhile():
 def test_a_write_of_the_owner_is_waited_for_too():
     with open_write(lambda: query.execute("select pg_current_xact_id()", using="owner"), using="owner"):
         began = query.value(
-            "select xact_start from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid()"
+            "select xact_start from pg_stat_activity"
+            " where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()"
         )
         assert settled_moment() == began
 
