@@ -5,6 +5,7 @@ from contested.api.models import IdempotencyKey
 from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation, RelevanceGate
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
 from contested.exchange.jobs.models import Import, ImportRemark
+from contested.intake.models import Contribution
 from contested.people.models import Token, User
 from contested.policies.models import ContestPolicy
 from contested.statements.models import (
@@ -31,6 +32,7 @@ __all__ = [
     "Cell",
     "Condition",
     "ContestPolicy",
+    "Contribution",
     "Density",
     "DirtyCell",
     "Document",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -11,6 +11,7 @@ from django.db import transaction
 from contested.evidence.actions import Quotation, link_evidence
 from contested.people.models import User
 from contested.policies.introducing import introduce
+from contested.postgres import query
 from contested.statements.actions import (
     EntityName,
     name_conditions,
@@ -36,6 +37,8 @@ from contested.statements.models import Mention, Retirement, Statement
 from contested.statements.values import Value
 
 from .record import Record
+
+CONTRIBUTE = query.load(__file__, "keep_contributions")
 
 
 class Fate(StrEnum):
@@ -69,8 +72,8 @@ def assert_records(
     A claim that stands open already gives that row; what is new in the repetition is kept with it. An import recognises
     a claim also among closed rows, so that a retracted one does not come back because a file is loaded again; nor does
     a piece of evidence that was taken back. `instead_of` is the row that these records correct; its id at the source
-    goes over to them. What they say anew of a source is on record as said by `actor`. Predicates that the vocabulary
-    knows are introduced first, on their own.
+    goes over to them. What they say anew of a source is on record as said by `actor`, and so is that he asserted these
+    statements, where he is one of the users. Predicates that the vocabulary knows are introduced first, on their own.
     """
     introduce(record.predicate for record in records)
     return _assert(records, importing=importing, instead_of=instead_of, actor=actor)
@@ -93,12 +96,14 @@ def _assert(
         outcomes |= _opened({n: record for n, record in heard.items() if n not in outcomes}, keys)
         _keep_repetitions(heard, keys, reworded, outcomes)
         _link(heard, outcomes, importing=importing)
+        if actor is not None:
+            _contribute(actor, outcomes.values())
     return [outcomes[n] for n in range(len(records))]
 
 
-def assert_statement(*, record: Record) -> Outcome:
+def assert_statement(*, record: Record, actor: User | None = None) -> Outcome:
     """Write one claim; raises the `Refused` that a batch would reject it with."""
-    outcome = assert_records(records=[record], importing=False)[0]
+    outcome = assert_records(records=[record], importing=False, actor=actor)[0]
     if outcome.refusal is not None:
         raise outcome.refusal
     return outcome
@@ -253,6 +258,17 @@ def _link(records: Mapping[int, Record], outcomes: Mapping[int, Outcome], *, imp
     ]
     if pairs:
         link_evidence(pairs, revive=not importing)
+
+
+def _contribute(actor: User, outcomes: Iterable[Outcome]) -> None:
+    """Put on record that a user asserted what stands; a claim that stays retired was not asserted by loading it again."""
+    stand = {
+        outcome.statement
+        for outcome in outcomes
+        if outcome.statement is not None and outcome.fate is not Fate.RETIRED
+    }
+    if stand:
+        query.execute(CONTRIBUTE, {"statements": list(stand), "account": actor.pk})
 
 
 def _claim(statement: Statement) -> ClaimKey:

@@ -15,6 +15,8 @@ from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
 from contested.density.models import RelevanceGate
 from contested.exchange.jobs.models import Import, ImportRemark
+from contested.intake.models import Contribution
+from contested.people.models import User
 from contested.policies.actions import set_policy
 from contested.policies.models import PolicyKind
 from contested.postgres import query
@@ -78,6 +80,7 @@ def world(state: State) -> None:
     )
     a, b = Entity.objects.filter(label__in=["Coen", "Cairns"])
     link_same(a=a, b=b)
+    Contribution.objects.create(statement=winner, account=User.objects.create_user("carl"))
     refresh()
 
 
