@@ -6,6 +6,7 @@ from contested.density.models import Cell, Density, DirtyCell, Headline, Invalid
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
 from contested.exchange.jobs.models import Import, ImportRemark
 from contested.intake.models import Contribution
+from contested.log.models import Entry, Head
 from contested.people.models import Token, User
 from contested.policies.models import ContestPolicy
 from contested.statements.models import (
@@ -38,7 +39,9 @@ __all__ = [
     "Document",
     "Entity",
     "EntityFold",
+    "Entry",
     "EvidenceLink",
+    "Head",
     "Headline",
     "IdempotencyKey",
     "Import",

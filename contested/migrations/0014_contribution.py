@@ -12,7 +12,7 @@ LAWS = (Path(__file__).parent / "sql" / "contribution.sql").read_text(encoding="
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("contested", "0010_sweeping"),
+        ("contested", "0011_log"),
     ]
 
     operations = [
