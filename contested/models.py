@@ -9,6 +9,16 @@ from contested.intake.models import Contribution
 from contested.log.models import Entry, Head
 from contested.people.models import Token, User
 from contested.policies.models import ContestPolicy
+from contested.review.models import (
+    Assignment,
+    CellRead,
+    Comment,
+    Decision,
+    Dispute,
+    Draft,
+    Lease,
+    ReviewDue,
+)
 from contested.statements.models import (
     Condition,
     Entity,
@@ -24,23 +34,30 @@ from contested.statements.models import (
     ValidTime,
     Value,
 )
-from contested.sublation.models import Assessment, Rejection, Ruling
+from contested.sublation.models import Assessment, FallenWinner, Rejection, Ruling
 
 __all__ = [
     "Alignment",
     "Assessment",
+    "Assignment",
     "Blob",
     "Cell",
+    "CellRead",
+    "Comment",
     "Condition",
     "ContestPolicy",
     "Contribution",
+    "Decision",
     "Density",
     "DirtyCell",
+    "Dispute",
     "Document",
+    "Draft",
     "Entity",
     "EntityFold",
     "Entry",
     "EvidenceLink",
+    "FallenWinner",
     "Head",
     "Headline",
     "IdempotencyKey",
@@ -48,6 +65,7 @@ __all__ = [
     "ImportRemark",
     "Invalidation",
     "Label",
+    "Lease",
     "Mention",
     "Predicate",
     "PredicateFold",
@@ -56,6 +74,7 @@ __all__ = [
     "Rejection",
     "RelevanceGate",
     "Retirement",
+    "ReviewDue",
     "Revision",
     "Ruling",
     "SameAs",

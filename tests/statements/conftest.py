@@ -13,13 +13,23 @@ from django.db import ProgrammingError, connections
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
-from contested.density.models import RelevanceGate
+from contested.density.models import Cell, RelevanceGate
 from contested.exchange.jobs.models import Import, ImportRemark
 from contested.intake.models import Contribution
 from contested.people.models import User
 from contested.policies.actions import set_policy
 from contested.policies.models import PolicyKind
 from contested.postgres import query
+from contested.review.models import (
+    Assignment,
+    CellRead,
+    Comment,
+    Decision,
+    Dispute,
+    Draft,
+    Lease,
+    OutcomeKind,
+)
 from contested.statements.actions import retract
 from contested.statements.models import Entity, Polarity, Predicate, PredicateName, Statement
 from contested.sublation.models import Assessment, Rejection, Ruling, RulingKind
@@ -80,8 +90,30 @@ def world(state: State) -> None:
     )
     a, b = Entity.objects.filter(label__in=["Coen", "Cairns"])
     link_same(a=a, b=b)
-    Contribution.objects.create(statement=winner, account=User.objects.create_user("carl"))
+    carl = User.objects.create_user("carl")
+    Contribution.objects.create(statement=winner, account=carl)
     refresh()
+    review(carl)
+
+
+def review(reviewer: User) -> None:
+    """Write something about a dispute into every table of the review."""
+    cell = Cell.objects.earliest("id")
+    dispute = Dispute.objects.create(cell=cell, scored=1, span=1)
+    Lease.objects.create(dispute=dispute, reviewer=reviewer, until="2999-01-01T00:00Z")
+    Assignment.objects.create(dispute=dispute, reviewer=reviewer, actor=reviewer)
+    Comment.objects.create(dispute=dispute, author=reviewer, text="see the register")
+    Draft.objects.create(dispute=dispute, reviewer=reviewer)
+    CellRead.objects.create(cell=cell, day="2026-11-30", reads=1)
+    Decision.objects.create(
+        dispute=dispute,
+        outcome=OutcomeKind.BOTH_STAND,
+        reason="they disagree",
+        reviewer=reviewer,
+        rulings=[1],
+        effects={"ruling": [1]},
+        scored=1,
+    )
 
 
 @pytest.fixture

@@ -34,6 +34,7 @@ UNGUARDED = {
     "invalidation",
     "predicate_fold",
     "provenance_rule",
+    "review_due",
     "token",
 }
 STORE = sorted({model._meta.db_table for model in apps.get_app_config("contested").get_models()} - UNGUARDED)
@@ -87,8 +88,8 @@ OTHERWISE = {
 
 
 def test_no_field_of_a_row_is_rewritten(refused: Refused, world: None):
-    """Every column of every table, but the one end that may be set. An import's row tells how far it has come."""
-    for table in sorted(set(STORE) - {"import"}):
+    """Every column of every table, but the one end that may be set, and but for rows that tell how far work has come."""
+    for table in sorted(set(STORE) - {"import", "dispute", "lease", "draft", "cell_read"}):
         columns = query.rows(
             "select column_name, lower(data_type) from information_schema.columns where table_name = %(table)s",
             lambda name, kind: (name, kind),
