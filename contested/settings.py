@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from csp.constants import NONE, SELF
+from django.contrib.messages import constants as levels
 from psycopg.conninfo import conninfo_to_dict
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -80,6 +81,9 @@ MIDDLEWARE = [
     "contested.web.middleware.TwoClocks",
     "contested.web.middleware.ErrorPages",
 ]
+
+# A message is shown as a notice of this kind.
+MESSAGE_TAGS = {levels.SUCCESS: "good", levels.ERROR: "bad", levels.WARNING: "warn"}
 
 ROOT_URLCONF = "contested.urls"
 APPEND_SLASH = True

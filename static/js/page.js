@@ -3,7 +3,8 @@ import "./keys.js";
 import "./menus.js";
 import "./theme.js";
 
-// htmx swaps answers only; for a refusal or an outage show the page that says what happened.
+// htmx swaps answers, and forms that were refused; for any other error show the page that says what happened. What was
+// sent is no page to go to: there the page itself says so, and keeps what was typed.
 document.addEventListener("htmx:responseError", (event) => {
-  window.location.assign(event.detail.pathInfo.finalRequestPath);
+  if (event.detail.requestConfig.verb === "get") window.location.assign(event.detail.pathInfo.finalRequestPath);
 });

@@ -1,0 +1,60 @@
+// The desk by keyboard, and what saves a reload there. Every key presses a control that is on the page; without this file
+// the page works by those controls alone.
+import { listen } from "./keys.js";
+import "./lease.js";
+
+const OUTCOMES = {
+  s: "sublate",
+  u: "bound",
+  n: "narrow",
+  t: "both_stand",
+  f: "not_a_contest",
+  m: "need_evidence",
+  e: "assign",
+};
+const BUTTONS = { ".": "skip", z: "undo" };
+
+const find = (selector) => document.querySelector(`#main ${selector}`);
+
+function press(control) {
+  if (!control || control.disabled) return false;
+  control.focus();
+  control.click();
+  return true;
+}
+
+listen((event) => {
+  if (/^[1-9]$/.test(event.key)) return press(find(`input[name="holds"][data-key="${event.key}"]`));
+  if (Object.hasOwn(OUTCOMES, event.key)) {
+    return press(find(`input[name="outcome"][value="${OUTCOMES[event.key]}"]`));
+  }
+  if (Object.hasOwn(BUTTONS, event.key)) return press(find(`[data-does="${BUTTONS[event.key]}"]`));
+  if (event.key !== "r") return false;
+  const reason = find("#reason");
+  reason?.focus();
+  return Boolean(reason);
+});
+
+// The one key with a modifier, and the one that works in a field: what was typed there is what it sends.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (press(find('[data-does="decide"]'))) event.preventDefault();
+});
+
+// A new item is in the page: say what became of the last one, and go to where it begins, or to what it objects to.
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id !== "main") return;
+  const place = find("[data-first]") ?? find("h1");
+  place?.setAttribute("tabindex", "-1");
+  place?.focus();
+  const live = document.getElementById("said");
+  if (live) live.textContent = find(".toast")?.innerText ?? "";
+});
+
+// What was typed in the last moment before leaving is kept as well.
+window.addEventListener("pagehide", () => {
+  const form = document.getElementById("desk");
+  if (form?.dataset.draft) navigator.sendBeacon(form.dataset.draft, new FormData(form));
+  const leave = document.getElementById("leave");
+  if (leave) navigator.sendBeacon(leave.action, new FormData(leave));
+});
