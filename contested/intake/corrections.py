@@ -50,6 +50,14 @@ class Said:
         }
 
 
+def said_of(statement: Statement) -> Said:
+    """Return a statement in the words that would say it again."""
+    said = query.one(SAID, Said, {"statement": statement.pk})
+    if said is None:
+        raise Statement.DoesNotExist
+    return said
+
+
 @transaction.atomic
 def correct_fields(
     *, statement: Statement, changes: Mapping[str, Any], reason: str, actor: User | None
@@ -61,10 +69,7 @@ def correct_fields(
     The statement's evidence speaks for the right reading too, unless the changes bring their own. Raises
     `RecordRefused`, and what `correct` raises.
     """
-    said = query.one(SAID, Said, {"statement": statement.pk})
-    if said is None:
-        raise Statement.DoesNotExist
-    record = read_record(said.as_record() | dict(changes))
+    record = read_record(said_of(statement).as_record() | dict(changes))
     successor = correct(statement=statement, record=record, reason=reason, actor=actor).successor
     if successor is None:
         raise Statement.DoesNotExist

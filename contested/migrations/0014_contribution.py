@@ -1,4 +1,4 @@
-"""Who asserted a statement, from now on on record."""
+"""Who asserted a statement, on record from now on; and what is proposed may be promoted."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ LAWS = (Path(__file__).parent / "sql" / "contribution.sql").read_text(encoding="
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("contested", "0011_log"),
+        ("contested", "0013_review"),
     ]
 
     operations = [
@@ -60,4 +60,21 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.RunSQL(LAWS, migrations.RunSQL.noop),
+        migrations.RemoveConstraint(model_name="retirement", name="only_a_correction_has_a_successor"),
+        migrations.AlterField(
+            model_name="retirement",
+            name="kind",
+            field=models.SmallIntegerField(choices=[(1, "retracted"), (2, "corrected"), (3, "promoted")]),
+        ),
+        migrations.AddConstraint(
+            model_name="retirement",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("kind", 1), ("successor__isnull", True)),
+                    models.Q(("kind__in", [2, 3]), ("successor__isnull", False)),
+                    _connector="OR",
+                ),
+                name="only_a_retraction_has_no_successor",
+            ),
+        ),
     ]

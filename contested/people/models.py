@@ -40,6 +40,11 @@ class User(AbstractUser):
         return self.is_active and self.role in MAY_WRITE
 
     @property
+    def may_propose(self) -> bool:
+        """Whoever may write, and readers, whose proposals wait aside; an auditor changes nothing."""
+        return self.is_active and self.role != Role.AUDITOR
+
+    @property
     def may_review(self) -> bool:
         return self.is_active and self.role in MAY_REVIEW
 

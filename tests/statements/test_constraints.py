@@ -94,7 +94,7 @@ def test_nothing_corrects_itself(refused: Refused, claim: Statement):
     insert = "insert into retirement (statement_id, kind, reason, successor_id) values (%(id)s, %(kind)s, 'x', %(to)s)"
     with refused("cannot correct itself"):
         query.execute(insert, {"id": claim.pk, "kind": 2, "to": claim.pk})
-    with refused("only_a_correction_has_a_successor"):
+    with refused("only_a_retraction_has_no_successor"):
         query.execute(insert, {"id": claim.pk, "kind": 2, "to": None})
 
 

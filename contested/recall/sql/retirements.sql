@@ -4,7 +4,7 @@ select
 from (
     select
         t.statement_id as statement,
-        case t.kind when 1 then 'retracted' else 'corrected' end as why,
+        case t.kind when 1 then 'retracted' when 2 then 'corrected' else 'promoted' end as why,
         t.reason,
         t.successor_id as successor
     from retirement t

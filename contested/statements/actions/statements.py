@@ -115,11 +115,18 @@ def retract(*, statement: Statement, reason: str, actor: User | None) -> Retirem
 
 
 @transaction.atomic
-def replaced(*, statement: Statement, successor: Statement, reason: str, actor: User | None) -> Retirement:
-    """Put on record that a statement just closed was a misreading, and which one is the right reading."""
+def replaced(
+    *,
+    statement: Statement,
+    successor: Statement,
+    reason: str,
+    actor: User | None,
+    kind: RetirementKind = RetirementKind.CORRECTED,
+) -> Retirement:
+    """Put on record which statement replaces one just closed, as its right reading or as what it was promoted to."""
     return Retirement.objects.create(
         statement=statement,
-        kind=RetirementKind.CORRECTED,
+        kind=kind,
         successor=successor,
         reason=_required(reason),
         actor=actor,

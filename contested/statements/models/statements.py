@@ -119,10 +119,13 @@ class Mention(models.Model):
 class RetirementKind(models.IntegerChoices):
     RETRACTED = 1, "retracted"
     CORRECTED = 2, "corrected"
+    PROMOTED = 3, "promoted"
 
 
 class Retirement(models.Model):
-    """Why a statement's row was closed, by whom, and what replaced it where it was a correction of our own reading."""
+    """Why a statement's row was closed, by whom, and what replaced it: the right reading where it was our own misreading,
+    the statement of an ordinary source where it was promoted out of quarantine or a session.
+    """
 
     statement = models.OneToOneField(Statement, on_delete=models.PROTECT, related_name="retirement")
     kind = models.SmallIntegerField(choices=RetirementKind)
@@ -136,8 +139,11 @@ class Retirement(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind=RetirementKind.RETRACTED, successor__isnull=True)
-                | Q(kind=RetirementKind.CORRECTED, successor__isnull=False),
-                name="only_a_correction_has_a_successor",
+                | Q(
+                    kind__in=[RetirementKind.CORRECTED, RetirementKind.PROMOTED],
+                    successor__isnull=False,
+                ),
+                name="only_a_retraction_has_no_successor",
             ),
         ]
 
