@@ -10,9 +10,9 @@ from decimal import Decimal
 from contested.density.agreement import Reliability, estimate_reliability
 from contested.density.copying import Likeness, Proposal, propose_groups, weigh_likeness
 from contested.density.reading import COUNTED
+from contested.density.rejected import held_apart, rejected_estimates
 from contested.density.surveying import Survey, survey
 from contested.postgres import query
-from contested.sublation.rejecting import held_apart, rejected_estimates
 
 SOURCES_OF_GROUPS = query.load(__file__, "sources_of_groups")
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from django.db import transaction
 
+from contested.log.actions import on_behalf_of
 from contested.people.models import User
 from contested.statements.errors import RecordRefused
 from contested.statements.models import Source
@@ -36,10 +37,11 @@ def assess_source(
     )
 
 
-def withdraw_assessment(*, source: Source) -> bool:
+def withdraw_assessment(*, source: Source, reason: str = "", actor: User | None = None) -> bool:
     """Let a source count for its default again; return whether anything stood against that."""
     standing = Assessment.objects.known_at(None).filter(source=source).first()
     if standing is None:
         return False
-    standing.close()
+    with on_behalf_of(actor=actor, reason=reason):
+        standing.close()
     return True

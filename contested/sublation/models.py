@@ -35,6 +35,13 @@ class Ruling(Dated):
     reason = models.TextField()
     evidence = models.ForeignKey(Span, on_delete=models.PROTECT, null=True, related_name="+")
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversed_by")
+    carries = models.ForeignKey(
+        "self",
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="carried_by",
+        help_text="The ruling on a misreading of the source that goes on with the right reading.",
+    )
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
 
     objects = RulingQuerySet.as_manager()
@@ -46,6 +53,11 @@ class Ruling(Dated):
                 fields=["statement"],
                 condition=Q(kind=RulingKind.SUBLATED, tx_to__isnull=True, reverses__isnull=True),
                 name="one_open_sublation_per_loser",
+            ),
+            models.UniqueConstraint(
+                fields=["statement", "kind"],
+                condition=~Q(kind=RulingKind.SUBLATED) & Q(tx_to__isnull=True, reverses__isnull=True),
+                name="one_open_ruling_of_a_kind",
             ),
             models.CheckConstraint(condition=~Q(reason=""), name="a_ruling_has_a_reason"),
             models.CheckConstraint(
@@ -66,6 +78,45 @@ class Ruling(Dated):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()}: {self.reason}"
+
+
+class Fall(models.IntegerChoices):
+    """How a winner came to stand no longer above its loser."""
+
+    SUBLATED = 1, "sublated"
+    DEPRECATED = 2, "deprecated by its source"
+    RETRACTED = 3, "retracted"
+    REASSESSED = 4, "reassessed"
+
+
+class FallenWinnerQuerySet(DatedQuerySet["FallenWinner"]):
+    pass
+
+
+class FallenWinner(Dated):
+    """That somebody should look again at a statement, since the one it lost to has itself fallen.
+
+    Opened by the database when the winner falls, closed by it when the winner is back, or the loser no loser any more.
+    The loser stays sublated all the while: nothing revives by itself.
+    """
+
+    statement = models.ForeignKey(Statement, on_delete=models.PROTECT, related_name="+", db_index=False)
+    winner = models.ForeignKey(Statement, on_delete=models.PROTECT, related_name="+")
+    why = models.SmallIntegerField(choices=Fall)
+
+    objects = FallenWinnerQuerySet.as_manager()
+
+    class Meta:
+        db_table = "fallen_winner"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["statement"], condition=Q(tx_to__isnull=True), name="one_open_fall_per_loser"
+            ),
+        ]
+        indexes = [models.Index(fields=["statement", "tx_from"], name="fallen_winner_by_loser")]
+
+    def __str__(self) -> str:
+        return f"{self.winner} {self.get_why_display()}"
 
 
 class AssessmentQuerySet(DatedQuerySet["Assessment"]):

@@ -9,6 +9,8 @@ from decimal import Decimal
 
 from django.db import transaction
 
+from contested.density.rejected import Pair, held_apart
+from contested.log.actions import on_behalf_of
 from contested.people.models import User
 from contested.postgres import query
 from contested.statements.errors import RecordRefused
@@ -17,9 +19,6 @@ from contested.sublation.assessing import AGREEMENT
 from contested.sublation.models import Assessment, Rejection
 
 REJECTIONS = query.load(__file__, "rejections")
-
-Pair = tuple[str, str]
-"""Two independence groups, in the order of their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +48,12 @@ def reject_estimate(
     # Locked, so that of two who judge one source at once the second sees what the first has said.
     Source.objects.select_for_update(no_key=True).get(pk=source.pk)
     standing = Rejection.objects.known_at(None).filter(source=source).first()
-    if standing is not None:
-        standing.close()
     estimates = Assessment.objects.known_at(None).filter(source=source, origin=AGREEMENT, precision=precision)
     accepted = estimates.first()
-    if accepted is not None:
-        accepted.close()
+    with on_behalf_of(actor=actor, reason=reason):
+        for replaced in (standing, accepted):
+            if replaced is not None:
+                replaced.close()
     return Rejection.objects.create(source=source, precision=precision, reason=reason, actor=actor)
 
 
@@ -69,25 +68,13 @@ def hold_apart(*, pairs: Iterable[Pair], reason: str, actor: User | None = None)
     return len(made)
 
 
-def reconsider(*, rejection: Rejection) -> bool:
+def reconsider(*, rejection: Rejection, actor: User | None = None) -> bool:
     """Take a rejection back, so that the like may be proposed again; return whether it was in force."""
-    with transaction.atomic():
+    with on_behalf_of(actor=actor):
         standing = Rejection.objects.known_at(None).select_for_update().filter(pk=rejection.pk).first()
         if standing is not None:
             standing.close()
     return standing is not None
-
-
-def held_apart() -> frozenset[Pair]:
-    """Return the pairs of independence groups of which a person said that they do not copy each other."""
-    pairs = Rejection.objects.known_at(None).filter(source__isnull=True)
-    return frozenset(pairs.values_list("group_a", "group_b"))
-
-
-def rejected_estimates() -> dict[int, Decimal]:
-    """Return the estimate that was rejected, by the source's id."""
-    standing = Rejection.objects.known_at(None).values_list("source_id", "precision")
-    return {source: said for source, said in standing if source is not None and said is not None}
 
 
 def rejections(*, limit: int) -> list[RejectionLine]:

@@ -7,6 +7,7 @@ are stored get rounded, to 9 places, so that the same claims give the same rows 
 from .cell import CellScore, score_cell
 from .claims import Claim, End, Polarity, ValidRange, scope_text
 from .contest import Contest
+from .contradiction import NoContradiction, contradiction
 from .labels import Label
 from .polarity_contest import Odds
 from .reasons import NotContested, Reason, not_contested
@@ -25,6 +26,7 @@ __all__ = [
     "End",
     "Ending",
     "Label",
+    "NoContradiction",
     "NotContested",
     "Odds",
     "Polarity",
@@ -34,6 +36,7 @@ __all__ = [
     "ValidRange",
     "Why",
     "Window",
+    "contradiction",
     "not_contested",
     "peak_of",
     "scope_text",

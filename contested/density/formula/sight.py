@@ -16,13 +16,22 @@ class Sight:
     """The stretches of one scope: those that have their place in time, and those that are looked at together.
 
     immutable: all together, valid time is ignored. functional_at_time: undated claims are compared among themselves.
-    Elsewhere an undated claim holds at all times; under *unknown* that is to say: possibly.
+    Elsewhere an undated claim holds at all times; under *unknown* that is to say: possibly. Without `assume` a claim of
+    unknown end does not yield to a stronger one of another group: nobody stated that.
     """
 
-    __slots__ = ("placed", "policy", "relations", "scope", "together")
+    __slots__ = ("assume", "placed", "policy", "relations", "scope", "together")
 
-    def __init__(self, scope: str, claims: Sequence[Claim], policy: Policy, relations: Relations) -> None:
-        self.scope, self.policy, self.relations = scope, policy, relations
+    def __init__(
+        self,
+        scope: str,
+        claims: Sequence[Claim],
+        policy: Policy,
+        relations: Relations,
+        *,
+        assume: bool = True,
+    ) -> None:
+        self.scope, self.policy, self.relations, self.assume = scope, policy, relations, assume
         self.placed: list[Stretch] = []
         self.together: list[Stretch] = []
         if policy.kind is Kind.IMMUTABLE:
@@ -48,7 +57,7 @@ class Sight:
             end_by_own_denial(said, self.relations)
         if self.policy.kind is Kind.FUNCTIONAL:
             hand_over(self.placed, self.relations)
-            succeed(self.placed, self.relations)
+            succeed(self.placed, self.relations, assume=self.assume)
 
     def moments(self) -> Iterator[tuple[Moment, bool]]:
         """The moments in order, each with whether it is the undated one."""

@@ -89,11 +89,11 @@ class Holders:
         return False
 
 
-def succeed(stretches: list[Stretch], relations: Relations) -> None:
+def succeed(stretches: list[Stretch], relations: Relations, *, assume: bool = True) -> None:
     """End claims with a start and an unknown end where a contradicting value starts later.
 
     They yield to their own group's later claim, and to a value at least as strong as all who held the old one, if
-    none of those was seen to say so again afterwards. The latter is *assumed*.
+    none of those was seen to say so again afterwards. The latter is *assumed*, and left out unless `assume` says so.
     """
     asserted = sorted(
         (stretch for stretch in stretches if not stretch.negated),
@@ -117,6 +117,8 @@ def succeed(stretches: list[Stretch], relations: Relations) -> None:
         against = relations.contradicting[position]
         for claim in claims:
             _yield_to_own(claim, of_group[claim.group], against)
+        if not assume:
+            continue
         alike = holding[position]
         if relations.compatible[position]:
             others = (holding.get(other, ()) for other in members(relations.compatible[position]))
