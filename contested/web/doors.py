@@ -47,6 +47,21 @@ def contributors_only(view: View[P]) -> View[P]:
     return guarded
 
 
+def everybody_writes(view: View[P]) -> View[P]:
+    """Let whoever is signed in open a page and send its form, but for auditors, who change nothing."""
+
+    @wraps(view)
+    def guarded(request: ClockedRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        user = request.user
+        if not isinstance(user, User):
+            return redirect_to_login(request.get_full_path())
+        if not user.may_propose:
+            raise PermissionDenied(f"You are an {user.get_role_display()}, who sees all and changes nothing.")
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
 def acting(request: ClockedRequest) -> User:
     """Return who sends a form that a door has let through."""
     return cast("User", request.user)

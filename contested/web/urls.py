@@ -6,10 +6,12 @@ from django.urls import path
 from contested.web.views import (
     alignments,
     cells,
+    claims,
     entities,
     gate,
     imports,
     maps,
+    mending,
     policies,
     predicates,
     proposals,
@@ -18,6 +20,7 @@ from contested.web.views import (
     sources,
     statements,
     states,
+    waiting,
 )
 
 urlpatterns = [
@@ -26,7 +29,13 @@ urlpatterns = [
     path("recall", recall.playground, name="recall"),
     path("entities/<int:entity_id>", entities.entity, name="entity"),
     path("cells/<int:cell_id>", cells.cell, name="cell"),
+    path("statements/new", claims.new, name="statement-new"),
     path("statements/<int:statement_id>", statements.statement, name="statement"),
+    path("statements/<int:statement_id>/retract", mending.take_back, name="statement-retract"),
+    path("statements/<int:statement_id>/correct", mending.correct, name="statement-correct"),
+    path("statements/<int:statement_id>/evidence", mending.evidence, name="statement-evidence"),
+    path("statements/<int:statement_id>/promote", mending.promotion, name="statement-promote"),
+    path("proposals/", waiting.proposed, name="proposed"),
     path("sources/", sources.sources, name="sources"),
     path("sources/proposals", proposals.proposals, name="proposals"),
     path("sources/<int:source_id>", sources.source, name="source"),
