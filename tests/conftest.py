@@ -7,12 +7,19 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import DatabaseError, IntegrityError, connections, transaction
-from django.test.utils import setup_databases, teardown_databases
+from django.test.utils import override_settings, setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
 
 from contested.intake.actions import Outcome, assert_records
 from contested.intake.record import read_record
 from contested.statements.models import Statement
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """What makes a password dear to guess makes it dear to set, for each user of each test."""
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -35,12 +42,21 @@ def django_db_setup(
     """
     with django_db_blocker.unblock():
         databases = setup_databases(verbosity=0, interactive=False, serialized_aliases=[])
+        leave_unswept()
     # Django flushes no mirror, and a test that commits names `default` alone.
     connections["default"].settings_dict["TEST"]["MIRROR"] = None
     yield
     with django_db_blocker.unblock():
         connections.close_all()
         teardown_databases(databases, verbosity=0)
+
+
+def leave_unswept() -> None:
+    """Keep the server from looking at tables that hold rows for the length of a test: it finds them empty, and plans so."""
+    with connections["owner"].cursor() as cursor:
+        for table in connections["owner"].introspection.table_names(cursor):
+            name = connections["owner"].ops.quote_name(table)
+            cursor.execute(f"alter table {name} set (autovacuum_enabled = false)")
 
 
 # A predicate that the shipped vocabulary does not know: what stands of it is what a test says.

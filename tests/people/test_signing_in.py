@@ -11,8 +11,7 @@ DOORS = ["/sign-in/", "/admin/login/"]
 
 
 @pytest.fixture(autouse=True)
-def otto(db, settings):
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # a quick one
+def otto(db):
     cache.clear()
     yield User.objects.create_user("otto", password="a long enough one", role=Role.AUDITOR, is_staff=True)
     cache.clear()

@@ -159,10 +159,7 @@ def test_who_may_write_and_who_may_review():
     assert not User(role=Role.REVIEWER, is_active=False).may_review
 
 
-def test_the_demonstration_has_one_user_and_one_token_for_each_role(settings):
-    settings.PASSWORD_HASHERS = [
-        "django.contrib.auth.hashers.MD5PasswordHasher"
-    ]  # a slow one is for real logins
+def test_the_demonstration_has_one_user_and_one_token_for_each_role():
     logins = create_demo_users()
     assert sorted(login.role for login in logins) == sorted(Role)
     assert len({login.password for login in logins}) == len(Role)
