@@ -87,10 +87,12 @@ def read_cells(
     *,
     as_of: datetime | None = None,
     kinds: Iterable[int] = COUNTED,
+    also: Iterable[int] = (),
     estimated: bool = True,
 ) -> dict[int, CellInput]:
     """Return what counts in each of the cells (by id) at `as_of`; None means now, under the standing folds.
 
+    Heard are sources of these `kinds`, and those in `also` (ids) whatever their kind.
     Without `estimated`, assessments of whole sources, such as those estimated from agreement, are left aside.
     """
     if not cells:
@@ -106,6 +108,7 @@ def read_cells(
         "as_of": as_of or NOW,
         "standing": as_of is None,
         "kinds": list(kinds),
+        "also": list(also),
         "estimated": estimated,
     }
     for cell_id, kind, bound, tolerance in query.rows(POLICIES, _row, given):

@@ -225,18 +225,19 @@ def view_cells(
     *,
     as_of: datetime | None = None,
     kinds: Sequence[int] = COUNTED,
+    also: Sequence[int] = (),
     sources: Sequence[int] | None = None,
     estimated: bool = True,
 ) -> dict[int, CellView]:
     """Return cells by id as of a moment (None: now), in the order given; `sources` (ids) limits the witnesses.
 
-    `estimated` as in `read_cells`.
+    `kinds`, `also` and `estimated` as in `read_cells`.
     """
     moment, quotable = standpoint(as_of)
     past = None if as_of is None else moment
     facts = _facts(cells, past)
     inputs = read_cells(
-        [cell for cell in cells if cell in facts], as_of=past, kinds=kinds, estimated=estimated
+        [cell for cell in cells if cell in facts], as_of=past, kinds=kinds, also=also, estimated=estimated
     )
     if sources is not None:
         inputs = {cell: found.of_sources(set(sources)) for cell, found in inputs.items()}

@@ -37,14 +37,15 @@ def recall(
     k: int = MOST_OTHERS,
     tau: float = TAU,
     estimated: bool = True,
+    also: Sequence[int] = (),
 ) -> Recall:
     """Answer a question from the store as it knew it at `as_of` (None: now) about the day `valid_at` (None: any time).
 
     The cell that the question means is looked up by its key and served whole: whoever contradicts the answer stands in
     the dissent, whether or not a search found him. `sources` (ids) are the only witnesses then; `condition` is the one
     under which it must hold; up to `k` other cells that may have been meant come with it. From a contestedness of `tau`
-    on the reader is told to say so. Without `estimated`, what whole sources are judged to count for is left aside. Raises
-    `QuestionRefused`.
+    on the reader is told to say so. Without `estimated`, what whole sources are judged to count for is left aside. The
+    sources in `also` are heard beside those that count for everybody. Raises `QuestionRefused`.
     """
     terms = read_terms(
         as_of=as_of,
@@ -62,7 +63,7 @@ def recall(
         past = None if terms.as_of is None else moment
         finding = find_cells(asked, as_of=past)
     with clock.step("score"):
-        seen = _see(finding, terms, past)
+        seen = _see(finding, terms, past, also)
     with clock.step("evidence"):
         chosen = _choose(seen, terms.k)
         papers = _Papers.about(chosen, past)
@@ -88,7 +89,7 @@ class _Seen:
     looks: Looks
 
 
-def _see(finding: Finding, terms: Terms, past: datetime | None) -> list[_Seen]:
+def _see(finding: Finding, terms: Terms, past: datetime | None, also: Sequence[int]) -> list[_Seen]:
     """Read and score what was found, the one that answers first.
 
     Where the question only names a thing, what is most contested about it does. Of cells that the question means equally
@@ -99,6 +100,7 @@ def _see(finding: Finding, terms: Terms, past: datetime | None) -> list[_Seen]:
         [found.cell for found in cells],
         as_of=past,
         kinds=terms.kinds,
+        also=also,
         sources=terms.sources,
         estimated=terms.estimated,
     )

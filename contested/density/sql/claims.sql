@@ -77,5 +77,5 @@ left join lateral (
       and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
 ) r on true
 left join condition narrowed on narrowed.id = r.condition_id
-where sv.kind = any (%(kinds)s)
+where sv.kind = any (%(kinds)s) or f.source_id = any (%(also)s::int[])
 order by f.cell_id, f.id
