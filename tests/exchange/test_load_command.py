@@ -65,6 +65,12 @@ def test_people_read_the_totals_the_conflicts_and_the_rejects(jsonl: Jsonl):
     assert "line 4: is not UTF-8" in said
 
 
+def test_it_says_where_to_judge_what_nobody_has_judged(jsonl: Jsonl):
+    claims = [CLAIMS[1] | {"predicate": "den"}, CLAIMS[2] | {"predicate": "den"}]  # type: ignore[operator]  # objects both
+    said = manage("load", str(jsonl(*claims)))
+    assert "different values for “den”, and nobody has said whether they may" in said
+
+
 def test_many_rejects_are_not_all_printed(jsonl: Jsonl):
     said = manage("load", str(jsonl(*["nonsense"] * 25)))
     assert said.count("\n  line ") == 20

@@ -100,6 +100,12 @@ def test_while_it_goes_on_the_browser_asks_for_that_part_again_and_then_no_more(
     assert "Look again" in part
     run_to_the_end()
     part = text(contributor, address, headers={"HX-Request": "true"})
+    assert "The new statements are being scored" in part
+    assert 'hx-trigger="every 1s"' in part
+    refresh()
+    work(seconds=0, written=lambda: None)
+    part = text(contributor, address, headers={"HX-Request": "true"})
+    assert "No cell to which it adds is contested." in part
     assert "hx-trigger" not in part
 
 

@@ -10,6 +10,7 @@ from django.core.management.base import CommandError, CommandParser
 from django.db import transaction
 
 from contested.density.actions import refresh
+from contested.density.asking import predicates_to_ask
 from contested.density.met import contested_since, known_now
 from contested.exchange.actions import load_file
 from contested.exchange.kinds import apply_kind
@@ -94,6 +95,11 @@ class Command(JsonCommand):
             text += f"; {met.count:,} of the cells they belong to are contested"
             text += "".join(
                 f"\n  {cell.contestedness:.2f}  {cell.subject} · {cell.predicate}" for cell in met.worst
+            )
+            text += "".join(
+                f"\nSources give different values for “{asked.name}”, and nobody has said whether they may: "
+                "see /predicates/review"
+                for asked in predicates_to_ask(limit=1)
             )
         lines = named(report.rejected)
         if report.warnings:
