@@ -279,6 +279,11 @@ FILE_UPLOAD_HANDLERS = [
 # The largest file that somebody may upload, in MiB; `manage.py load` takes any.
 CONTESTED_LARGEST_IMPORT = int(os.environ.get("CONTESTED_LARGEST_IMPORT", "512")) * 2**20
 
+# For how many minutes a reviewer has a dispute to himself before somebody else may take it; working on it renews that.
+CONTESTED_LEASE_MINUTES = float(os.environ.get("CONTESTED_LEASE_MINUTES", "15"))
+# A dispute whose disagreement carries more mass than this is decided by two: a second reviewer signs. Empty for none.
+CONTESTED_SECOND_SIGNATURE_ABOVE = float(os.environ.get("CONTESTED_SECOND_SIGNATURE_ABOVE", "2") or "inf")
+
 # Below this contestedness a reader is not told to caveat the answer (tau).
 CONTESTED_TAU = 0.3
 

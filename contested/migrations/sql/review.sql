@@ -91,3 +91,17 @@ begin
 end $$;
 create trigger gates_are_due_for_review after insert on relevance_gate
     for each row execute function gates_are_due_for_review();
+
+-- When a winner falls, its losers are looked at again; when it comes back, no longer.
+create function falls_are_due_for_review() returns trigger language plpgsql as $$
+begin
+    insert into review_due (cell_id)
+    select c.id
+    from keys_of_statements(array(select statement_id from rows_written)) k
+    join cell c on c.subject_id = k.subject_id and c.predicate_id = k.predicate_id;
+    return null;
+end $$;
+create trigger inserts_are_due_for_review after insert on fallen_winner
+    referencing new table as rows_written for each statement execute function falls_are_due_for_review();
+create trigger closings_are_due_for_review after update on fallen_winner
+    referencing new table as rows_written for each statement execute function falls_are_due_for_review();

@@ -1,0 +1,63 @@
+"""Taking a decision back, by a row of its own."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from contested.log.actions import append
+from contested.people.models import User
+from contested.review.actions.carrying_out import take_back
+from contested.review.actions.leasing import need_reviewer
+from contested.review.actions.locking import in_force, locked, now
+from contested.review.actions.saying import reason_given
+from contested.review.errors import NotInForce
+from contested.review.models import Because, Decision, Dispute, DisputeState, OutcomeKind
+
+
+@transaction.atomic
+def undo(*, decision: int, reviewer: User, reason: str) -> Decision:
+    """Take a decision back with all that it did, so far as that still stands; the dispute is in the queue again.
+
+    Returns the row that says so. Raises `NotInForce` for one that was undone or replaced since.
+    """
+    need_reviewer(reviewer)
+    said = reason_given(reason)
+    known = Decision.objects.filter(pk=decision).first()
+    if known is None:
+        raise NotInForce(decision=decision)
+    row = locked(known.dispute_id)
+    standing = in_force(row)
+    if standing is None or standing.pk != decision:
+        raise NotInForce(decision=decision)
+    return bring_back(row, standing, reviewer, said, because=Because.UNDONE, action="dispute.undone")
+
+
+def bring_back(
+    row: Dispute, standing: Decision, reviewer: User, reason: str, *, because: Because, action: str
+) -> Decision:
+    """End a decision of a locked dispute, and put the dispute back into the queue."""
+    reversals = take_back(standing.effects, reason=reason, actor=reviewer)
+    standing.tx_to = now()
+    standing.save(update_fields=["tx_to"])
+    undoing = Decision.objects.create(
+        dispute=row,
+        outcome=OutcomeKind.UNDONE,
+        reason=reason,
+        reviewer=reviewer,
+        undoes=standing,
+        rulings=reversals,
+        scored=row.scored,
+    )
+    row.state, row.because, row.reopened = DisputeState.OPEN, because, False
+    row.since, row.settled_at = now(), None
+    row.save(update_fields=["state", "because", "reopened", "since", "settled_at"])
+    append(
+        action=action,
+        about="decision",
+        row=standing.pk,
+        actor=reviewer,
+        reason=reason,
+        after={"dispute": row.pk, "cell": row.cell_id, "undoing": undoing.pk, "reversals": reversals},
+    )
+    undoing.refresh_from_db()
+    return undoing

@@ -1,0 +1,92 @@
+"""One dispute: the register says Newlyn, a family tree says Coen; and the people who look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from contested.density.actions import refresh
+from contested.exchange.kinds import apply_kind
+from contested.intake.actions import assert_records
+from contested.intake.record import read_record
+from contested.people.models import Role, User
+from contested.review.actions import lease, look_again
+from contested.review.models import Dispute
+from contested.review.outcomes import SublateOutcome
+from contested.review.queries import desk
+
+PREDICATE = "cradle place"
+REGISTER = {"source": "Cornwall register", "source_class": "primary", "object": "St Newlyn East"}
+TREE = {"source": "Family tree", "source_class": "community", "object": "Coen"}
+
+Tell = Callable[..., int]
+
+
+def user(name: str, role: Role = Role.REVIEWER) -> User:
+    return User.objects.create_user(name, role=role)
+
+
+@pytest.fixture
+def ada(db: None) -> User:
+    return user("ada")
+
+
+@pytest.fixture
+def ben(db: None) -> User:
+    return user("ben")
+
+
+@pytest.fixture
+def carl(db: None) -> User:
+    return user("carl", Role.CONTRIBUTOR)
+
+
+def told(actor: User | None = None, **fields: Any) -> int:
+    """Assert a claim about the one question and give its id."""
+    said = {"subject": "Mary Watson", "predicate": PREDICATE, "type": "entity"} | fields
+    (outcome,) = assert_records(records=[read_record(said)], importing=False, actor=actor)
+    assert outcome.statement is not None, outcome.reason
+    return outcome.statement
+
+
+def worked_off() -> None:
+    """Do what the worker does: score what was touched, and bring the queue in line with it."""
+    refresh()
+    look_again()
+
+
+@pytest.fixture
+def tell(db: None) -> Tell:
+    apply_kind({"kind": "policy", "predicate": PREDICATE, "policy": "immutable"}, actor=None)
+    return told
+
+
+@pytest.fixture
+def register(tell: Tell) -> int:
+    return tell(**REGISTER)
+
+
+@pytest.fixture
+def tree(tell: Tell) -> int:
+    return tell(**TREE)
+
+
+@pytest.fixture
+def dispute(register: int, tree: int) -> Dispute:
+    worked_off()
+    return Dispute.objects.get()
+
+
+@pytest.fixture
+def tree_falls(register: int, tree: int) -> SublateOutcome:
+    return SublateOutcome((tree,), register)
+
+
+def opened(dispute: Dispute, reviewer: User) -> str:
+    """Take a dispute and open it on the desk; give the version that was seen."""
+    lease(dispute=dispute.pk, reviewer=reviewer)
+    seen = desk(dispute.pk, reviewer=reviewer)
+    assert seen is not None
+    return seen.version
