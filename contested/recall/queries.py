@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import islice
 from time import perf_counter
 
-from contested.density.views import CellView, view_cells
+from contested.density.views import CellView, view_cell, view_cells
 from contested.evidence.queries import quotes
 from contested.statements.moments import standpoint
 
@@ -23,6 +23,7 @@ from .questions import read_question
 from .reader import TAU, read_out
 from .telling import Quotes, by_statement, quoted_statements, tell, tell_silence
 from .terms import Terms, read_terms
+from .turning import Turning, turning
 
 MOST_OTHERS = 10
 
@@ -78,6 +79,20 @@ def recall(
     return Recall(
         asked.text, moment, quotable, terms.valid_at, terms.tau, triple, others, reader, tuple(clock.steps)
     )
+
+
+def what_would_turn(
+    cell: int,
+    *,
+    as_of: datetime | None = None,
+    valid_at: int | None = None,
+    tau: float = TAU,
+    estimated: bool = True,
+) -> Turning | None:
+    """Return what it takes to turn a cell's answer and to settle it; None where there is no answer to turn."""
+    view = view_cell(cell, as_of=as_of, estimated=estimated)
+    look = None if view is None else looks_at(view, valid_at=valid_at, condition=None).answering
+    return None if look is None else turning(look, tau)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ READS = [
     "predicates/{predicate}?",
     "cells?",
     "cells/{cell}?",
+    "cells/{cell}/turning?",
     "statements?",
     "statements/{statement}?",
     "map?",

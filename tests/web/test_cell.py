@@ -81,3 +81,9 @@ def test_an_unknown_cell_is_a_page_that_says_so(db, reader):
     answer = reader.get("/cells/7")
     assert answer.status_code == 404
     assert "There is no cell 7" in answer.content.decode()
+
+
+def test_it_says_whose_word_the_answer_rests_on(world, read):
+    page = read(f"/cells/{world.cell('Mary', 'birth place')}")
+    assert "<b>To tip the answer to McIvor:</b> Gazette and Register would have to fall together." in page
+    assert "<b>To bring it under τ = 0.30:</b> trees alone would have to fall. The answer would be Coen." in page

@@ -9,6 +9,7 @@ from django.urls import reverse
 from contested.density.formula import span
 from contested.density.overview import cell_history, standing_cell
 from contested.density.views import view_cell
+from contested.recall.queries import what_would_turn
 from contested.sublation.queries import SourceAssessment, estimates_in
 from contested.web import timeline
 from contested.web.apart import kept_apart
@@ -22,6 +23,7 @@ from contested.web.listing import listing
 from contested.web.reading import moment_of, read_pages, today_of
 from contested.web.reasons import reasons
 from contested.web.sentences import cell_sentence
+from contested.web.turning import turns
 from contested.web.windows import when_text, window_lines
 
 MOST_HISTORY = 12
@@ -57,6 +59,11 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "windows": window_lines(page),
             "reasons": reasons(page),
             "apart": kept_apart(page, moment_of(clocks)),
+            "turns": turns(
+                what_would_turn(
+                    cell_id, as_of=clocks.as_of, valid_at=clocks.valid_at, estimated=clocks.estimated
+                )
+            ),
             "span": span(page.score.windows, today),
             "history": cell_history(cell_id, limit=MOST_HISTORY, as_of=moment_of(clocks)),
             "listing": listing(page.positions),
