@@ -1,4 +1,4 @@
-"""Keep the standing density fresh."""
+"""Keep the standing density fresh, and the queue of disputes with it."""
 
 import logging
 
@@ -13,12 +13,14 @@ logger = logging.getLogger(__name__)
 
 @app.task(name="contested.tasks.refresh", ignore_result=True, expires=30)
 def refresh() -> None:
-    """Score cells until none is marked dirty; beside other workers, and again, it does no harm."""
+    """Score cells until none is marked dirty, then open disputes; beside other workers, and again, it does no harm."""
     from contested.density import actions
+    from contested.review.actions import look_again
 
     try:
         # Who works on a cell looks again for what was marked meanwhile; whoever waited for him would let the rest wait.
         actions.refresh(wait=False)
+        look_again()
     except UnreachableError as error:
         logger.warning("Nothing could be scored: %s", error)  # the sweep tries again
 

@@ -12,10 +12,10 @@ from contested.exchange.kinds import apply_kind
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
 from contested.people.models import Role, User
-from contested.review.actions import lease, look_again
-from contested.review.models import Dispute
-from contested.review.outcomes import SublateOutcome
-from contested.review.queries import desk
+from contested.review.actions import decide, lease, look_again
+from contested.review.models import Decision, Dispute
+from contested.review.outcomes import Outcome, SublateOutcome
+from contested.review.queries import Desk, desk
 
 PREDICATE = "cradle place"
 REGISTER = {"source": "Cornwall register", "source_class": "primary", "object": "St Newlyn East"}
@@ -87,6 +87,21 @@ def tree_falls(register: int, tree: int) -> SublateOutcome:
 def opened(dispute: Dispute, reviewer: User) -> str:
     """Take a dispute and open it on the desk; give the version that was seen."""
     lease(dispute=dispute.pk, reviewer=reviewer)
-    seen = desk(dispute.pk, reviewer=reviewer)
-    assert seen is not None
-    return seen.version
+    return seen(dispute, reviewer).version
+
+
+def seen(dispute: Dispute, reviewer: User) -> Desk:
+    """What the desk shows a reviewer."""
+    found = desk(dispute.pk, reviewer=reviewer)
+    assert found is not None
+    return found
+
+
+def settle(
+    dispute: Dispute, reviewer: User, outcome: Outcome, reason: str = "the register records it"
+) -> Decision:
+    """Take a dispute, look at it and decide it."""
+    version = opened(dispute, reviewer)
+    decision = decide(dispute=dispute.pk, reviewer=reviewer, outcome=outcome, reason=reason, version=version)
+    dispute.refresh_from_db()
+    return decision

@@ -9,14 +9,14 @@ import pytest
 from contested.density.gate import set_gate
 from contested.evidence.actions import Quotation
 from contested.intake.actions import add_evidence
-from contested.review.actions import decide, lease, look_again, open_disputes
+from contested.review.actions import lease, look_again, open_disputes
 from contested.review.models import Because, Dispute, DisputeState, ReviewDue
 from contested.review.outcomes import BothStand
 from contested.statements.actions import retract
 from contested.statements.models import Statement
 from contested.sublation.actions import reverse, sublate
 from contested.sublation.models import Ruling
-from tests.review.conftest import REGISTER, TREE, opened, worked_off
+from tests.review.conftest import REGISTER, TREE, settle, worked_off
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +27,7 @@ def taken_back(statement: int) -> None:
 
 
 def settled(dispute, reviewer, outcome):
-    version = opened(dispute, reviewer)
-    decide(dispute=dispute.pk, reviewer=reviewer, outcome=outcome, reason="seen", version=version)
+    settle(dispute, reviewer, outcome)
     worked_off()
     dispute.refresh_from_db()
     return dispute

@@ -1,0 +1,95 @@
+"""What nobody decides alone: what weighs much, and what he contributed to."""
+
+from __future__ import annotations
+
+import pytest
+
+from contested.log.models import Entry
+from contested.review.actions import decline, sign, undo
+from contested.review.errors import (
+    AwaitsSecond,
+    ChangedMeanwhile,
+    NothingToSign,
+    OwnContribution,
+    SignsHisOwn,
+)
+from contested.review.models import DisputeState
+from contested.sublation.models import Ruling
+from tests.review.conftest import TREE, opened, seen, settle, worked_off
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def weighty(settings, dispute):
+    """A dispute above the threshold."""
+    settings.CONTESTED_SECOND_SIGNATURE_ABOVE = 0.1
+    dispute.needs_second = True
+    dispute.save(update_fields=["needs_second"])
+    return dispute
+
+
+def test_a_weighty_decision_has_no_effect_until_a_second_person_signs(weighty, ada, ben, tree_falls):
+    decision = settle(weighty, ada, tree_falls)
+    assert weighty.state == DisputeState.AWAITING_SECOND
+    assert not Ruling.objects.exists()
+    with pytest.raises(SignsHisOwn):
+        sign(decision=decision.pk, reviewer=ada)
+    with pytest.raises(AwaitsSecond):
+        settle(weighty, ben, tree_falls)
+    sign(decision=decision.pk, reviewer=ben, version=seen(weighty, ben).version)
+    weighty.refresh_from_db()
+    assert weighty.state == DisputeState.DECIDED
+    ruling = Ruling.objects.get()
+    assert ruling.actor == ada
+    assert Entry.objects.get(action="dispute.signed").actor == ben
+    with pytest.raises(NothingToSign):
+        sign(decision=decision.pk, reviewer=ben)
+    undo(decision=decision.pk, reviewer=ben, reason="on second thoughts")
+    assert not Ruling.objects.known_at(None).filter(reverses__isnull=True).exists()
+
+
+def test_the_queue_finds_out_by_itself_what_weighs_so_much(settings, dispute, tell):
+    assert not dispute.needs_second
+    settings.CONTESTED_SECOND_SIGNATURE_ABOVE = 0.1
+    tell(source="Newspaper", source_class="reference", object="Cairns")
+    worked_off()
+    dispute.refresh_from_db()
+    assert dispute.needs_second
+
+
+def test_a_signature_is_for_what_was_seen(weighty, ada, ben, tree_falls, tell):
+    decision = settle(weighty, ada, tree_falls)
+    version = seen(weighty, ben).version
+    tell(source="Newspaper", source_class="reference", object="Cairns")
+    with pytest.raises(ChangedMeanwhile):
+        sign(decision=decision.pk, reviewer=ben, version=version)
+
+
+def test_who_does_not_agree_declines_and_it_is_open_again(weighty, ada, ben, tree_falls):
+    decision = settle(weighty, ada, tree_falls)
+    decline(decision=decision.pk, reviewer=ben, reason="the register is a copy")
+    weighty.refresh_from_db()
+    assert weighty.state == DisputeState.OPEN
+    assert not Ruling.objects.exists()
+    (line,) = seen(weighty, ada).decisions
+    assert (line.undone_by, line.undone_because) == ("ben", "the register is a copy")
+
+
+def test_nobody_decides_alone_about_what_he_contributed(dispute, ada, ben, tell, tree_falls):
+    tell(**TREE | {"source": "Another tree"}, actor=ada)
+    assert opened(dispute, ada)
+    assert seen(dispute, ada).must_be_signed
+    assert not seen(dispute, ben).must_be_signed
+    decision = settle(dispute, ada, tree_falls)
+    assert dispute.state == DisputeState.AWAITING_SECOND
+    sign(decision=decision.pk, reviewer=ben)
+    dispute.refresh_from_db()
+    assert dispute.state == DisputeState.DECIDED
+
+
+def test_who_contributed_does_not_sign(weighty, ada, ben, tell, tree_falls):
+    tell(**TREE | {"source": "Another tree"}, actor=ben)
+    decision = settle(weighty, ada, tree_falls)
+    with pytest.raises(OwnContribution):
+        sign(decision=decision.pk, reviewer=ben)
