@@ -27,7 +27,10 @@ class Fault:
 
 
 class Problem(Exception):
-    """Something that the caller can be told. `rule` names it for programs and never changes; `detail` is for people."""
+    """Something that the caller can be told. `rule` names it for programs and never changes; `detail` is for people.
+
+    `facts` say by name what it is about, as JSON: ids, numbers, what may be done instead.
+    """
 
     def __init__(
         self,
@@ -37,6 +40,7 @@ class Problem(Exception):
         *,
         title: str = "",
         faults: Iterable[Fault] = (),
+        facts: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(detail)
@@ -45,6 +49,7 @@ class Problem(Exception):
         self.title = title or HTTPStatus(status).phrase
         self.detail = detail
         self.faults = tuple(faults)
+        self.facts = dict(facts or {})
         self.headers = dict(headers or {})
 
     def as_json(self, instance: str) -> dict[str, Any]:
@@ -59,6 +64,8 @@ class Problem(Exception):
         }
         if self.faults:
             body["errors"] = [fault.as_json() for fault in self.faults]
+        if self.facts:
+            body["facts"] = self.facts
         return body
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,12 +15,28 @@ from rest_framework.response import Response
 
 from contested.api.problems import PROBLEM_JSON, Fault, Problem, pointer
 from contested.postgres.outage import is_outage
+from contested.review.errors import (
+    ChangedMeanwhile,
+    NoSuchDispute,
+    NotAReviewer,
+    OutcomeUnreadable,
+)
 from contested.statements.errors import IdNamesAnotherClaim, ReasonRequired, RecordRefused, Refused
+from contested.sublation.errors import NotFound
 
 logger = logging.getLogger(__name__)
 
 # What these refuse is said in one member of the body, always the same.
 FIELDS: dict[type[Refused], str] = {IdNamesAnotherClaim: "id", ReasonRequired: "reason"}
+# Most refusals say that the store stands otherwise than the caller thought, and are conflicts; these are not.
+STATUSES: dict[type[Refused], int] = {
+    ReasonRequired: 422,
+    OutcomeUnreadable: 422,
+    NotFound: 422,
+    NotAReviewer: 403,
+    NoSuchDispute: 404,
+    ChangedMeanwhile: 412,
+}
 TOO_MUCH = "54"  # a limit of the database itself, such as the length of what an index can hold
 COLLISIONS = frozenset({"40001", "40P01", "55P03"})  # serialization failure, deadlock, lock not available
 
@@ -72,10 +89,11 @@ def refusal(error: Refused, *steps: str | int) -> Problem:
     if isinstance(error, RecordRefused):
         faults = [Fault(error.reason, pointer=pointer(*steps, error.field))]
         return Problem(422, error.rule, str(error), title=title, faults=faults)
-    field = FIELDS.get(type(error))
+    facts = json.loads(json.dumps(error.facts, default=str))
+    field = FIELDS.get(type(error)) or facts.pop("field", None)
     faults = [Fault(str(error), pointer=pointer(*steps, field))] if field else []
-    status = 422 if isinstance(error, ReasonRequired) else 409
-    return Problem(status, error.rule, str(error), title=title, faults=faults)
+    status = STATUSES.get(type(error), 409)
+    return Problem(status, error.rule, str(error), title=title, faults=faults, facts=facts)
 
 
 def _of_database(error: DatabaseError) -> Problem | None:

@@ -4,6 +4,7 @@ from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
 from contested.api.views.alignments import Accept, Alignment, Alignments, Reject
+from contested.api.views.assessments import AssessmentOf, Assessments
 from contested.api.views.cells import Cell, Cells
 from contested.api.views.changes import Correct, EvidenceOf, Retract
 from contested.api.views.descriptions import AssessmentView, DescriptionView
@@ -16,8 +17,10 @@ from contested.api.views.nowhere import Nowhere
 from contested.api.views.policies import PolicyView
 from contested.api.views.predicates import Predicate, Predicates
 from contested.api.views.recall import RecallView
+from contested.api.views.rulings import Reverse, Rulings, RulingView
 from contested.api.views.sources import Source, Sources
 from contested.api.views.statements import Statement, Statements
+from contested.api.views.turning import TurningView
 
 app_name = "api"
 
@@ -40,11 +43,17 @@ urlpatterns = [
     path("cells", Cells.as_view(), name="cells"),
     path("cells/<int:id>", Cell.as_view(), name="cell"),
     path("cells/<int:id>/history", History.as_view(), name="history"),
+    path("cells/<int:id>/turning", TurningView.as_view(), name="turning"),
     path("statements", Statements.as_view(), name="statements"),
     path("statements/<int:id>", Statement.as_view(), name="statement"),
     path("statements/<int:id>/retract", Retract.as_view(), name="retract"),
     path("statements/<int:id>/correct", Correct.as_view(), name="correct"),
     path("statements/<int:id>/evidence", EvidenceOf.as_view(), name="evidence"),
+    path("rulings", Rulings.as_view(), name="rulings"),
+    path("rulings/<int:id>", RulingView.as_view(), name="ruling"),
+    path("rulings/<int:id>/reverse", Reverse.as_view(), name="reverse"),
+    path("assessments", Assessments.as_view(), name="assessments"),
+    path("assessments/<int:id>", AssessmentOf.as_view(), name="assessment-of"),
     path("imports", Imports.as_view(), name="imports"),
     path("imports/<int:id>", Import.as_view(), name="import"),
     path("imports/<int:id>/rejected", ImportRejected.as_view(), name="import-rejected"),

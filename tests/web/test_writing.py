@@ -57,6 +57,12 @@ def kept_by(client, address, fields):
     return send(client, address, "keep", **hidden)
 
 
+def card_of(statement):
+    card = statement_card(statement)
+    assert card is not None
+    return card
+
+
 def latest():
     return Statement.objects.latest("id")
 
@@ -74,7 +80,7 @@ def test_conflicts_are_shown_and_nothing_is_kept_yet(world, carl):
 def test_what_was_shown_is_kept_with_its_evidence_and_its_contributor(world, carl):
     page = kept_by(carl, "/statements/new", CLAIM).content.decode()
     assert "The statement is kept. It meets 1 conflict: birth place." in page
-    card = statement_card(latest().pk)
+    card = card_of(latest().pk)
     assert (card.subject, card.object, card.source) == ("Mary", "Perth", "A letter")
     assert [quote.quote for quote in quotes([card.id])] == ["born at Perth"]
     assert [one.name for one in contributors([card.id])[card.id]] == ["carl"]
@@ -200,7 +206,7 @@ def test_a_correction_begins_as_the_statement_was_read_and_shows_the_effect(worl
     fields = {**CLAIM, "source": "Register", "object": "McIvor", "reason": "read the next line"}
     kept_by(carl, address, fields)
     retirement = Statement.objects.get(pk=statement).retirement
-    right = statement_card(retirement.successor_id)
+    right = card_of(retirement.successor_id)
     assert (retirement.kind, right.object, right.source) == (RetirementKind.CORRECTED, "McIvor", "Register")
     assert [quote.quote for quote in quotes([right.id])] == ["born at Coen"]
 

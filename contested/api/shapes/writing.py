@@ -130,6 +130,9 @@ class ProblemShape(Shape):
     instance = serializers.CharField()
     rule = serializers.CharField()
     errors = FaultShape(many=True, required=False)
+    facts = serializers.DictField(
+        required=False, help_text="What a refusal is about, by name: ids, numbers, what may be done instead."
+    )
 
 
 class BatchItem(Shape):

@@ -10,7 +10,20 @@ from rest_framework.views import APIView
 
 from contested.api.parameters import Parameters
 
-ROUTES = ("recall", "entities", "sources", "predicates", "cells", "statements", "imports", "map", "schema")
+ROUTES = (
+    "recall",
+    "entities",
+    "sources",
+    "predicates",
+    "alignments",
+    "cells",
+    "statements",
+    "rulings",
+    "assessments",
+    "imports",
+    "map",
+    "schema",
+)
 
 
 class Index(APIView):
