@@ -62,6 +62,21 @@ def everybody_writes(view: View[P]) -> View[P]:
     return guarded
 
 
+def reviewers_only(view: View[P]) -> View[P]:
+    """Let reviewers alone open a page and send its form."""
+
+    @wraps(view)
+    def guarded(request: ClockedRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        user = request.user
+        if not isinstance(user, User):
+            return redirect_to_login(request.get_full_path())
+        if not user.may_review:
+            raise PermissionDenied(f"This is for reviewers; you are a {user.get_role_display()}.")
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
 def acting(request: ClockedRequest) -> User:
     """Return who sends a form that a door has let through."""
     return cast("User", request.user)

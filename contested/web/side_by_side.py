@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from contested.evidence.queries import Quote
+from contested.review.queries.desk import DeskStatement
 from contested.statements.queries import ClaimLine
 from contested.web.cells import CellPage, Position
 from contested.web.days import times_text
@@ -17,18 +18,24 @@ MOST_SILENT = 12
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One statement, the words that it rests on (None where none are linked), and whether it is a voice of its own."""
+    """One statement, the words that it rests on (None where none are linked), and whether it is a voice of its own.
+
+    `fresh`: it came, or its words, since the dispute was last decided; `own`: the reader contributed it.
+    """
 
     line: ClaimLine
     quote: Quote | None
     voice: str
+    fresh: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """One position under its number, which says nothing about its weight.
 
-    `lead` is the statement that speaks most precisely for it; `observed` an ordinal day; `side` as in the formula.
+    `lead` is the statement that speaks most precisely for it, observed on the ordinal day `observed`; `side` as in the
+    formula.
     """
 
     number: int
@@ -71,19 +78,17 @@ class Card:
         return len(self.silent) + self.more
 
 
-def cards(page: CellPage, seats: Sequence[int], words: Iterable[Quote]) -> list[Card]:
-    """Return a window's positions in the order of `seats`, ids of statements; a position that none of them names comes last."""
-    quotes: dict[int, list[Quote]] = {}
-    for quote in words:
-        quotes.setdefault(quote.statement, []).append(quote)
-    seat = {statement: number for number, statement in enumerate(seats)}
+def cards(page: CellPage, seated: Sequence[DeskStatement]) -> list[Card]:
+    """Return a window's positions in the order in which statements are seated; a position of which none is comes last."""
+    known = {each.line.id: each for each in seated}
+    seat = {statement: number for number, statement in enumerate(known)}
 
     def place(position: Position) -> tuple[int, int]:
         held = [line.id for witness in position.witnesses for line in witness.lines]
         return min((seat[one] for one in held if one in seat), default=len(seat)), position.statement
 
     ordered = sorted(page.positions, key=place)
-    return [_card(page, number, each, ordered, quotes) for number, each in enumerate(ordered, start=1)]
+    return [_card(page, number, each, ordered, known) for number, each in enumerate(ordered, start=1)]
 
 
 def _card(
@@ -91,20 +96,19 @@ def _card(
     number: int,
     position: Position,
     others: Sequence[Position],
-    quotes: Mapping[int, list[Quote]],
+    known: Mapping[int, DeskStatement],
 ) -> Card:
     lead = position.witnesses[0].line
-    said = list(_said(position, quotes))
+    said = list(_said(position, known))
     quoted = [each for each in said if each.quote]
     silent = [each for each in said if not each.quote]
     shown = silent[:MOST_SILENT]
-    days = [day for each in said if (day := page.claims[each.line.id].observed) is not None]
     return Card(
         number=number,
         position=position,
         lead=lead,
         precision=position.witnesses[0].precision,
-        observed=max(days, default=None),
+        observed=page.claims[lead.id].observed,
         when=times_text(lead.valid_text) if lead.dated else "",
         note=_note(position, others),
         said=tuple(quoted[:MOST_QUOTED]),
@@ -113,13 +117,19 @@ def _card(
     )
 
 
-def _said(position: Position, quotes: Mapping[int, list[Quote]]) -> Iterable[Said]:
+def _said(position: Position, known: Mapping[int, DeskStatement]) -> Iterable[Said]:
     for witness in position.witnesses:
         for line in witness.lines:
             copied = line.source != witness.line.source
             voice = f"one witness with {witness.line.source}" if copied else "independent"
-            for quote in quotes.get(line.id, []) or [None]:
-                yield Said(line, quote, voice)
+            found = known.get(line.id)
+            if found is None or not found.quotes:
+                yield Said(
+                    line, None, voice, fresh=bool(found and found.fresh), own=bool(found and found.own)
+                )
+                continue
+            for quote in found.quotes:
+                yield Said(line, quote, voice, fresh=found.fresh, own=found.own)
 
 
 def _note(position: Position, others: Sequence[Position]) -> str:

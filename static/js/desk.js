@@ -51,6 +51,14 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (live) live.textContent = find(".toast")?.innerText ?? "";
 });
 
+// A server that is away decides nothing and loses nothing: say so where one looks, and leave the form as it is.
+for (const kind of ["htmx:responseError", "htmx:sendError"]) {
+  document.addEventListener(kind, () => {
+    const trouble = find("#trouble");
+    if (trouble) trouble.hidden = false;
+  });
+}
+
 // What was typed in the last moment before leaving is kept as well.
 window.addEventListener("pagehide", () => {
   const form = document.getElementById("desk");

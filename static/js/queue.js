@@ -32,6 +32,9 @@ listen((event) => {
     case "b":
       document.querySelector('[data-does="bulk"]')?.click();
       return true;
+    case "z":
+      document.querySelector('[data-does="undo"]')?.click();
+      return true;
     case "Enter":
       if (event.target !== document.body) return false;
       document.querySelector('[data-does="start"]')?.click();

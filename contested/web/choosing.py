@@ -1,0 +1,199 @@
+"""What a reviewer has chosen on the desk and not sent yet: as its form, its address and its draft hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+
+from contested.policies.policy import Kind
+from contested.review.outcomes import Outcome, read_outcome
+from contested.statements.errors import Refused
+from contested.web.side_by_side import Card
+
+LONGEST_REASON = 2_000
+LONGEST_FIELD = 200
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeWord:
+    """One way to end a dispute on the desk; `key` presses it."""
+
+    name: str
+    key: str
+    title: str
+    means: str
+
+
+OUTCOMES = (
+    OutcomeWord("sublate", "s", "sublate", "the others were never true: they fall to what holds"),
+    OutcomeWord("bound", "u", "bound", "the others were true until a day"),
+    OutcomeWord("narrow", "n", "narrow", "the others are true under a condition"),
+    OutcomeWord("both_stand", "t", "both stand", "the sources really disagree"),
+    OutcomeWord("not_a_contest", "f", "not a contest", "mend policy, alignment or reading"),
+    OutcomeWord("need_evidence", "m", "need evidence", "more must be looked up"),
+    OutcomeWord("assign", "e", "assign", "to somebody else"),
+)
+NAMES = frozenset(word.name for word in OUTCOMES)
+ON_POSITIONS = frozenset({"sublate", "bound", "narrow"})
+KINDS = {"holds": int, "to": int, "stays": list}
+"""What a field is in JSON, where it is no text."""
+POLICIES = (Kind.MULTI, Kind.FUNCTIONAL, Kind.IMMUTABLE)
+"""Which policies may be set from the desk: those that take no number."""
+
+
+class NotChosen(Refused):
+    """Something is not chosen yet."""
+
+    rule = "not_chosen"
+
+    def __init__(self, field: str, reason: str) -> None:
+        self.field = field
+        super().__init__(reason, field=field)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """`holds` and `stays` name positions by the statement that leads each; what was typed stays as it was typed."""
+
+    outcome: str = ""
+    holds: int | None = None
+    stays: tuple[int, ...] = ()
+    precision: str = ""
+    until: str = ""
+    condition: str = ""
+    mend: str = ""
+    policy: str = ""
+    to: int | None = None
+    reason: str = ""
+
+    @classmethod
+    def read(cls, given: QueryDict) -> Choice:
+        """Read a form or an address; what can't be read counts as not given."""
+        outcome = given.get("outcome", "")
+        return cls(
+            outcome=outcome if outcome in NAMES else "",
+            holds=_id(given.get("holds", "")),
+            stays=tuple(found for each in given.getlist("stays") if (found := _id(each)) is not None),
+            precision=_text(given, "precision"),
+            until=_text(given, "until"),
+            condition=_text(given, "condition"),
+            mend=_text(given, "mend"),
+            policy=_text(given, "policy"),
+            to=_id(given.get("to", "")),
+            reason=given.get("reason", "").replace("\x00", "")[:LONGEST_REASON],
+        )
+
+    @classmethod
+    def kept(cls, reason: str, said: Mapping[str, Any]) -> Choice:
+        """Read back what `as_json` gave; what anybody else has kept there, so far as it is alike."""
+        known: dict[str, Any] = {
+            name: value
+            for name in cls.__slots__
+            if name != "reason" and isinstance(value := said.get(name), KINDS.get(name, str))
+        }
+        if "stays" in known:
+            known["stays"] = tuple(one for one in known["stays"] if isinstance(one, int))
+        return cls(**known, reason=reason)
+
+    def over(self, draft: Choice) -> Choice:
+        """What an address names, with the reason that was typed; the whole draft where it names nothing."""
+        return replace(self, reason=draft.reason) if self.as_json() else draft
+
+    def as_json(self) -> dict[str, Any]:
+        """What is chosen, but for the reason."""
+        return {name: value for name, value in asdict(self).items() if value and name != "reason"}
+
+    @property
+    def query(self) -> str:
+        """The choice as an address holds it, without the reason; empty where nothing is chosen."""
+        return urlencode(self.as_json(), doseq=True)
+
+    def losers(self, cards: Sequence[Card]) -> list[Card]:
+        """The positions that would not stand as they are: those of another side than what holds, but those let stand.
+
+        Raises `NotChosen`.
+        """
+        holding = self.holding(cards)
+        if holding.side is None:
+            raise NotChosen(
+                "holds", f"{holding.value} contradicts none of the others, so nothing falls to it"
+            )
+        against = [card for card in cards if card.side is not None and card.side != holding.side]
+        falling = [card for card in against if card.lead.id not in self.stays]
+        if not falling:
+            raise NotChosen("stays", "every other position is let stand, so there is nothing to decide")
+        return falling
+
+    def holding(self, cards: Sequence[Card]) -> Card:
+        """The position that holds; raises `NotChosen`."""
+        for card in cards:
+            if self.holds in card.statements:
+                return card
+        raise NotChosen("holds", "choose first which position holds")
+
+    def wanted(self, cards: Sequence[Card], *, champion: int | None = None) -> Outcome:
+        """What was chosen as the review takes it; raises a `Refused` that says what is missing.
+
+        What falls falls to the `champion` (a statement, recommended), where that holds, else to what leads its position.
+        """
+        if not self.outcome:
+            raise NotChosen("outcome", "choose an outcome")
+        said: dict[str, Any] = {"outcome": self.outcome}
+        if self.outcome in ON_POSITIONS:
+            losers = [one for card in self.losers(cards) for one in card.statements]
+            match self.outcome:
+                case "sublate":
+                    holding = self.holding(cards)
+                    winner = champion if champion in holding.statements else holding.lead.id
+                    said |= {"losers": losers, "winner": winner, "reassess": self.precision or None}
+                case "bound":
+                    said |= {
+                        "statements": losers,
+                        "until": self._given("until", "write until when they held"),
+                    }
+                case _:
+                    said |= {
+                        "statements": losers,
+                        "condition": self._given("condition", "write under which condition they hold"),
+                    }
+        elif self.outcome == "not_a_contest":
+            said |= self._mended(cards)
+        return read_outcome(said)
+
+    def _mended(self, cards: Sequence[Card]) -> dict[str, Any]:
+        match self.mend:
+            case "policy":
+                return {"mend": "policy", "policy": self._given("policy", "choose the policy that is right")}
+            case "same":
+                a, b = one_thing(cards)
+                return {"mend": "same", "a": a, "b": b}
+            case "":
+                raise NotChosen("mend", "say what has to be mended")
+        return {"mend": "elsewhere", "what": self.mend}
+
+    def _given(self, name: str, missing: str) -> str:
+        text: str = getattr(self, name).strip()
+        if not text:
+            raise NotChosen(name, missing)
+        return text
+
+
+def one_thing(cards: Sequence[Card]) -> tuple[int, int]:
+    """The two entities of a dispute between two; raises `NotChosen` where it is between more, or other values."""
+    objects = [card.position.object_id for card in cards if card.side is not None]
+    match objects:
+        case [int(a), int(b)] if a != b:
+            return a, b
+    raise NotChosen("mend", "only two things can be said to be one here")
+
+
+def _text(given: QueryDict, name: str) -> str:
+    return given.get(name, "").replace("\x00", "").strip()[:LONGEST_FIELD]
+
+
+def _id(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None

@@ -1,0 +1,78 @@
+"""What the decision procedure says of the positions of a dispute, step by step, in the numbers that the desk gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from contested.review.recommending import Recommended
+from contested.sublation.procedure import Step, Verdict
+from contested.web.side_by_side import Card
+
+STEPS = (Step.PROVENANCE, Step.PRECISION, Step.RECENCY)
+MOST_PAIRS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """One step as a line; it decided (`hit`), or blocked what would have decided (`stop`), or neither."""
+
+    lead: str
+    text: str
+    hit: bool = False
+    stop: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two positions that contradict each other, and what the procedure went through."""
+
+    title: str
+    steps: tuple[StepLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What is recommended in a few words, and why; `more` pairs are not shown."""
+
+    title: str
+    pairs: tuple[Pair, ...]
+    more: int = 0
+
+
+def advise(found: Recommended, cards: Sequence[Card]) -> Advice:
+    """Tell what the procedure recommends; of the statements of one position against another's, the first pair."""
+    number = {statement: card.number for card in cards for statement in card.statements}
+    verdicts: dict[tuple[int, int], Verdict] = {}
+    for pair in found.pairs:
+        if pair.a in number and pair.b in number:
+            verdicts.setdefault((number[pair.a], number[pair.b]), pair.verdict)
+    pairs = [_pair(a, b, verdict) for (a, b), verdict in verdicts.items()]
+    winner = None if found.outcome is None else number.get(found.outcome.winner)
+    title = f"{winner} holds" if winner else "a person decides" if pairs else "nothing to decide"
+    return Advice(title, tuple(pairs[:MOST_PAIRS]), max(0, len(pairs) - MOST_PAIRS))
+
+
+def _pair(a: int, b: int, verdict: Verdict) -> Pair:
+    asked = verdict.because or verdict.step
+    reached = STEPS.index(asked) + 1 if asked in STEPS else len(STEPS)
+    favoured = (a, b)["ab".index(verdict.favours)] if verdict.favours else None
+    lines = []
+    for place, step in enumerate(STEPS, start=1):
+        name = f"{place} {step.value.capitalize()}"
+        if place > reached:
+            lines.append(StepLine("", f"{name}: not asked."))
+        elif place == reached and favoured is not None:
+            verb = "decides for" if verdict.winner else "would decide for"
+            text = f"{verb} {favoured}: {verdict.reasons[place - 1]}."
+            lines.append(StepLine(name, text, hit=verdict.winner is not None))
+        else:
+            lines.append(StepLine("", f"{name}: {verdict.reasons[place - 1]}."))
+    if verdict.winner:
+        lines.append(StepLine("", "4 Ask: not needed."))
+        lines.append(StepLine("Hard rule", "holds: the winner’s precision is strictly higher.", hit=True))
+    elif verdict.blocked_by:
+        lines.append(StepLine("Hard rule", f"blocks it: {verdict.reasons[-1]}.", stop=True))
+    else:
+        lines.append(StepLine("4 Ask:", f"{verdict.reasons[-1]}."))
+    return Pair(f"{a} against {b}", tuple(lines))

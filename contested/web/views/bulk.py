@@ -1,0 +1,118 @@
+"""Deciding several disputes alike: chosen in the queue, shown line by line, and then done exactly so or not at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+
+from contested.review.actions import decide_many, preview_many
+from contested.review.actions.bulk import BulkLine, BulkPreview
+from contested.statements.errors import Refused
+from contested.tasks.refresh import wake
+from contested.web.choosing import LONGEST_REASON
+from contested.web.clocks import ClockedRequest
+from contested.web.desk import Refusal, refusal_of
+from contested.web.doors import acting, reviewers_only
+from contested.web.errors import ParameterError
+from contested.web.foretelling import sentence_of
+from contested.web.paging import LARGEST_ID
+from contested.web.toasts import outcome_text
+from contested.web.wording import counted
+
+MOST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One outcome that can be chosen for many."""
+
+    name: str
+    title: str
+    means: str
+
+
+WISHES = (
+    Wish(
+        "recommended",
+        "as recommended",
+        "what the procedure decides by itself; what it asks a person about is left",
+    ),
+    Wish("both_stand", "both stand", "the sources really disagree: they stay contested"),
+    Wish("need_evidence", "need evidence", "they leave the queue until there is more"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One dispute and what would become of it."""
+
+    line: BulkLine
+
+    @property
+    def refusal(self) -> str:
+        return "" if self.line.refusal is None else sentence_of(self.line.refusal)
+
+    @property
+    def does(self) -> str:
+        if self.line.outcome is None:
+            return ""
+        waits = "; a second signature is needed" if self.line.needs_second else ""
+        return outcome_text(self.line.outcome.as_json()) + waits
+
+
+@reviewers_only
+def bulk(request: ClockedRequest) -> HttpResponse:
+    """Show what one outcome would do to the disputes that the address names, and do it when that is confirmed."""
+    chosen, wish = _chosen(request), request.GET.get("outcome", "")
+    if wish and wish not in {each.name for each in WISHES}:
+        raise ParameterError("outcome", wish[:40], "choose one of the page’s")
+    reviewer = acting(request)
+    refused: Refusal | None = None
+    if request.method == "POST":
+        reason = request.POST.get("reason", "").replace("\x00", "")[:LONGEST_REASON]
+        try:
+            done = decide_many(
+                disputes=chosen,
+                reviewer=reviewer,
+                wish=wish,
+                reason=reason,
+                token=request.POST.get("token", ""),
+            )
+        except Refused as error:
+            refused = refusal_of(error)
+        else:
+            wake()
+            messages.success(
+                request, f"{counted(len(done), 'dispute')} decided; each can be undone on its own page."
+            )
+            return redirect("disputes")
+    found = preview_many(disputes=chosen, reviewer=reviewer, wish=wish) if wish and chosen else None
+    given = {
+        "chosen": chosen,
+        "outcomes": WISHES,
+        "outcome": wish,
+        "preview": found,
+        "lines": _lines(found),
+        "deciding": len(found.decided) if found else 0,
+        "left": len(found.lines) - len(found.decided) if found else 0,
+        "reason": request.POST.get("reason", ""),
+        "refused": refused,
+    }
+    return render(request, "dispute/bulk.html", given, status=422 if refused else 200)
+
+
+def _lines(found: BulkPreview | None) -> list[Line]:
+    return [] if found is None else [Line(line) for line in found.lines]
+
+
+def _chosen(request: ClockedRequest) -> list[int]:
+    given = request.GET.getlist("dispute")
+    if len(given) > MOST:
+        raise ParameterError("dispute", "", f"choose no more than {MOST} at once")
+    for text in given:
+        if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_ID):
+            raise ParameterError("dispute", text[:40], "choose disputes in the queue")
+    return sorted({int(text) for text in given})

@@ -1,0 +1,30 @@
+"""Taking a ruling back, on the page of the statement that it is about."""
+
+from django.contrib import messages
+from django.http import HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_POST
+
+from contested.statements.errors import Refused
+from contested.sublation.actions import reverse
+from contested.sublation.models import Ruling
+from contested.tasks.refresh import wake
+from contested.web.choosing import LONGEST_REASON
+from contested.web.clocks import ClockedRequest
+from contested.web.doors import acting, reviewers_send
+
+
+@reviewers_send
+@require_POST
+def reverse_ruling(request: ClockedRequest, ruling_id: int) -> HttpResponseRedirect:
+    """Reverse a ruling by a new row, with a reason, and go back to its statement."""
+    ruling = get_object_or_404(Ruling, pk=ruling_id)
+    reason = request.POST.get("reason", "").replace("\x00", "")[:LONGEST_REASON]
+    try:
+        reverse(ruling=ruling.pk, reason=reason, actor=acting(request))
+    except Refused as refused:
+        messages.error(request, f"Not reversed: {refused}", extra_tags="bad")
+    else:
+        wake()
+        messages.success(request, "Reversed. The ruling stays on record, and counts no more.")
+    return redirect("statement", statement_id=ruling.statement_id)
