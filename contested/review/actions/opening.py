@@ -15,6 +15,7 @@ from contested.density.gate import gate_in_force, generic_subjects, type_predica
 from contested.density.views import CellView, view_cells
 from contested.postgres import query
 from contested.review.actions.locking import now
+from contested.review.actions.moving import bring_home
 from contested.review.models import Because, Dispute, DisputeState, OutcomeKind, ReviewDue
 from contested.review.recommending import recommend
 
@@ -114,6 +115,7 @@ def _look_at(cells: Sequence[int]) -> Opened:
     if not cells:
         return Opened()
     query.rows(ONE_AT_A_TIME, lambda *_: None)
+    bring_home(cells)
     # Locked first and read after, so that a decision made meanwhile is seen.
     disputes = _locked(cells)
     rows = query.rows(STANDING, Standing, _gate() | {"cells": list(cells)})
