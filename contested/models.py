@@ -1,5 +1,6 @@
 """All tables in one list: Django looks for models here, and each stands with its own word."""
 
+from contested.agents.models import Element, Session
 from contested.alignment.models import Alignment, EntityFold, PredicateFold, SameAs
 from contested.api.models import IdempotencyKey
 from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation, RelevanceGate
@@ -53,6 +54,7 @@ __all__ = [
     "Dispute",
     "Document",
     "Draft",
+    "Element",
     "Entity",
     "EntityFold",
     "Entry",
@@ -78,6 +80,7 @@ __all__ = [
     "Revision",
     "Ruling",
     "SameAs",
+    "Session",
     "Source",
     "SourceVersion",
     "Span",

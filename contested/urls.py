@@ -1,4 +1,4 @@
-"""Where each address leads: pages, the REST interface, the administrators' windows."""
+"""Where each address leads: pages, the REST interface, agents, the administrators' windows."""
 
 from django.contrib import admin
 from django.urls import include, path
@@ -6,6 +6,7 @@ from django.urls import include, path
 urlpatterns = [
     path("api/v1/", include("contested.api.urls")),
     path("admin/", admin.site.urls),
+    path("", include("contested.agents.urls")),
     path("", include("contested.web.urls")),
 ]
 

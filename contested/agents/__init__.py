@@ -1,1 +1,4 @@
-"""The Model Context Protocol server: the same functions for language models and agents."""
+"""The interface for language models, by the Model Context Protocol.
+
+Session: what a program says for itself through one token; it counts for that token alone, until somebody promotes it.
+"""

@@ -1,0 +1,61 @@
+"""Recall for a program: what counts for everybody, and its own session's claims beside it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from contested.agents.arguments import Recall
+from contested.agents.callers import Caller
+from contested.agents.errors import ArgumentsRefused
+from contested.agents.queries import own_sources
+from contested.people.models import Scope
+from contested.recall.queries import recall
+from contested.statements.lookup import sources_named
+from contested.statements.values import UnreadableDate
+from contested.statements.values.dates import read_date
+
+
+def ask(caller: Caller, args: Recall) -> dict[str, Any]:
+    """Answer a question; raises `ArgumentsRefused` and `QuestionRefused`."""
+    caller.need(Scope.READ)
+    found = recall(
+        args.question,
+        as_of=None if args.as_of is None else _instant(args.as_of),
+        valid_at=None if args.valid_at is None else _day(args.valid_at),
+        sources=None
+        if args.sources is None
+        else [source for name in args.sources for source in _sources(name)],
+        condition=args.condition,
+        k=args.k,
+        tau=args.tau,
+        also=own_sources(caller),
+    )
+    return {"ok": True, **found.as_json()}
+
+
+def _instant(text: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise ArgumentsRefused(f"as_of: “{text[:40]}” is no ISO instant") from None
+    if moment.tzinfo is None:
+        raise ArgumentsRefused("as_of: is an instant without a time zone")
+    return moment
+
+
+def _day(text: str) -> int:
+    try:
+        day = read_date(text).earliest
+    except UnreadableDate as error:
+        raise ArgumentsRefused(f"valid_at: {error}") from None
+    if day is None:
+        raise ArgumentsRefused(f"valid_at: “{text[:40]}” is no day")
+    return day
+
+
+def _sources(name: str) -> list[int]:
+    found = sources_named(name)
+    if not found:
+        raise ArgumentsRefused(f"sources: there is no source “{name[:80]}”")
+    return found
