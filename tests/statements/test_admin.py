@@ -48,7 +48,7 @@ WINDOWS: list[type[Model]] = [
 
 @pytest.fixture(autouse=True)
 def world(state: State) -> None:
-    loser, winner = state(source="A"), state(object="Coen", source="B")
+    loser, winner = state(source="A"), state(object="Coen", source="B", precision="0.9")
     set_policy(predicate=loser.predicate, kind=PolicyKind.IMMUTABLE)
     align(source=predicate_named("cradledIn"), target=loser.predicate, relation=AlignmentRelation.EXACT)
     Ruling.objects.create(statement=loser, winner=winner, kind=RulingKind.SUBLATED, reason="no record")

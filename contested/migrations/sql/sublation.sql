@@ -69,6 +69,21 @@ language sql stable as $$
     order by rules.place
 $$;
 
+create function in_words(rule text) returns text language sql immutable as $$
+    select case rule
+        when 'not_found' then 'there is no such statement'
+        when 'reason_required' then 'a ruling says why'
+        when 'not_itself' then 'nothing sublates itself'
+        when 'same_cell' then 'they are not about one cell'
+        when 'winner_live' then 'the winner is not believed any more'
+        when 'not_open' then 'the loser is closed already'
+        when 'one_sublation_per_loser' then 'a loser is sublated once at a time'
+        when 'conditions_overlap' then 'their conditions never meet'
+        when 'winner_covers_loser' then 'the condition of the winner does not cover that of the loser'
+        when 'winner_precision_higher' then 'the precision of a winner is strictly higher'
+    end
+$$;
+
 create function refuse_ruling(rule text, message text) returns void language plpgsql as $$
 begin
     raise exception using message = message, errcode = 'restrict_violation', constraint = rule;
@@ -105,8 +120,8 @@ begin
     if new.kind = 1 and new.winner_id is not null then
         select b.rule into broken from sublation_rules_broken(new.statement_id, new.winner_id, new.reason) b limit 1;
         if broken is not null then
-            perform refuse_ruling(broken, format(
-                'Statement %s cannot be sublated by statement %s: %s.', new.statement_id, new.winner_id, broken));
+            perform refuse_ruling(broken, format('Statement %s cannot be sublated by statement %s: %s.',
+                new.statement_id, new.winner_id, in_words(broken)));
         end if;
         return new;
     end if;
