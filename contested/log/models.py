@@ -24,13 +24,13 @@ class Entry(models.Model):
     action = models.TextField(help_text="What was done, as noun.verb: ruling.made.")
     about = models.TextField(help_text="The table of the row that it was done to.")
     row = models.BigIntegerField(db_column="row_id")
-    reason = models.TextField(null=True)  # noqa: DJ001 - null: none was given, or it was erased
-    reason_digest = models.TextField(null=True, editable=False)  # noqa: DJ001 - null: none was given
+    reason = models.TextField(null=True)
+    reason_digest = models.TextField(null=True, editable=False)
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     place = models.BigIntegerField(null=True, editable=False, unique=True)
-    previous = models.TextField(null=True, editable=False)  # noqa: DJ001 - null until the transaction ends
-    hash = models.TextField(null=True, editable=False)  # noqa: DJ001 - null until the transaction ends
+    previous = models.TextField(null=True, editable=False)
+    hash = models.TextField(null=True, editable=False)
 
     class Meta:
         db_table = "log_entry"

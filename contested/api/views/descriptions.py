@@ -91,7 +91,7 @@ class AssessmentView(APIView):
         elif standing is not None and standing.estimated:
             reject_estimate(source=source, precision=standing.precision, reason=reason, actor=actor)
         else:
-            withdraw_assessment(source=source)
+            withdraw_assessment(source=source, reason=reason, actor=actor)
         wake()
         return _described(source, settled_moment())
 

@@ -1,4 +1,4 @@
-"""Recompute what stands, and compare."""
+"""Recompute what stands, and compare; follow the log, line by line."""
 
 from __future__ import annotations
 
@@ -7,19 +7,34 @@ from typing import Any
 
 from contested.density.models import Cell
 from contested.density.verify import verify_density
+from contested.log.verify import verify_log
 from contested.management.output import JsonCommand, progress
+
+MOST_NAMED = 50
 
 
 class Command(JsonCommand):
-    help = "Recompute every cell and compare it with its standing rows; exits with 1 where any differ."
+    help = (
+        "Recompute every cell and compare it with its standing row, and follow the chain of the decision log; "
+        "exits with 1 where anything is wrong."
+    )
 
     def handle(self, *, json: bool, **_: Any) -> None:
         with progress("Recomputing cells", Cell.objects.count()) as show:
             found = verify_density(progress=show)
+        log = verify_log()
+        breaks = [str(one) for one in log.breaks]
         text = f"{found.cells:,} cells recomputed, {found.waiting:,} waiting to be scored, {len(found.wrong):,} wrong"
         if found.wrong:
-            text += "\nWrong: cells " + ", ".join(map(str, found.wrong[:50]))
-        data = {"cells": found.cells, "waiting": found.waiting, "wrong": list(found.wrong)}
+            text += "\nWrong: cells " + ", ".join(map(str, found.wrong[:MOST_NAMED]))
+        text += f"\n{log.lines:,} lines of the log followed, {len(breaks):,} breaks"
+        text += "".join(f"\nBroken: {one}" for one in breaks[:MOST_NAMED])
+        data = {
+            "cells": found.cells,
+            "waiting": found.waiting,
+            "wrong": list(found.wrong),
+            "log": {"lines": log.lines, "breaks": breaks},
+        }
         self.say(data, text, as_json=json)
-        if found.wrong:
+        if found.wrong or breaks:
             sys.exit(1)

@@ -147,13 +147,13 @@ def _withdraw(request: HttpRequest, actor: User) -> str:
     if standing.estimated:
         reject_estimate(source=source, precision=standing.precision, reason=reason, actor=actor)
     else:
-        withdraw_assessment(source=source)
+        withdraw_assessment(source=source, reason=reason, actor=actor)
     return f"{source.name} counts for {standing.default:.2f} again."
 
 
-def _reconsider(request: HttpRequest, actor: User) -> str:  # noqa: ARG001 - as the others are called
+def _reconsider(request: HttpRequest, actor: User) -> str:
     rejection = get_object_or_404(Rejection, pk=_id(request, "rejection"))
-    reconsider(rejection=rejection)
+    reconsider(rejection=rejection, actor=actor)
     return "It may be proposed again."
 
 
