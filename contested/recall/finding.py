@@ -74,10 +74,14 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The cells in order. `bare`: the question only names a thing and asks nothing in particular of it."""
+    """The cells in order. `bare`: the question only names a thing and asks nothing in particular of it.
+
+    `day` is the ordinal day of the time that it names, None where it names none, or one that is part of a thing's name.
+    """
 
     cells: tuple[Found, ...]
     bare: bool
+    day: int | None = None
 
 
 def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
@@ -116,7 +120,14 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
         for spot in spots
     ]
     found.sort(key=lambda one: (not one.sure, -one.score, one.cell))
-    return Finding(tuple(found), bare)
+    return Finding(tuple(found), bare, _day(question, named))
+
+
+def _day(question: Question, named: Iterable[Named]) -> int | None:
+    when = question.when
+    if when is None or any(one.how is How.WHOLE and one.places & when.places for one in named):
+        return None
+    return when.day
 
 
 def _asked_for(fits: Mapping[int, Fit]) -> set[int]:

@@ -40,7 +40,8 @@ def recall(
     estimated: bool = True,
     also: Sequence[int] = (),
 ) -> Recall:
-    """Answer a question from the store as it knew it at `as_of` (None: now) about the day `valid_at` (None: any time).
+    """Answer a question from the store as it knew it at `as_of` (None: now) about the day `valid_at` (None: the time
+    that the question names, or any).
 
     The cell that the question means is looked up by its key and served whole: whoever contradicts the answer stands in
     the dissent, whether or not a search found him. `sources` (ids) are the only witnesses then; `condition` is the one
@@ -63,6 +64,8 @@ def recall(
         moment, quotable = standpoint(terms.as_of)
         past = None if terms.as_of is None else moment
         finding = find_cells(asked, as_of=past)
+        if terms.valid_at is None:
+            terms = replace(terms, valid_at=finding.day)
     with clock.step("score"):
         seen = _see(finding, terms, past, also)
     with clock.step("evidence"):

@@ -12,6 +12,7 @@ from contested.statements.values.texts import text_normal
 
 from .errors import QuestionRefused
 from .vocabulary import GAP, VOCABULARY
+from .when import When, read_when
 
 LONGEST_QUESTION = 2_000
 """Characters; what is longer is a document, not a question."""
@@ -54,11 +55,17 @@ class Question:
         return " ".join(self.words)
 
     @cached_property
+    def when(self) -> When | None:
+        """The time that the question names."""
+        return read_when(self.raw)
+
+    @cached_property
     def content(self) -> frozenset[int]:
-        """The places of the words that say what is asked for, and of whom."""
-        return frozenset(
+        """The places of the words that say what is asked for, and of whom; of what time is told by others."""
+        said = frozenset(
             place for place, word in enumerate(self.words) if word not in VOCABULARY.function_words
         )
+        return said if self.when is None else (said - self.when.places or said)
 
     @cached_property
     def runs(self) -> tuple[Run, ...]:

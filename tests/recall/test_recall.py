@@ -454,3 +454,26 @@ def test_of_a_thing_that_is_only_named_the_most_contested_is_told_first(tell):
     assert found.triple is not None
     assert found.triple.about.predicate == "birth place"
     assert [other.about.predicate for other in found.cells] == ["spouse"]
+
+
+def test_a_question_that_names_a_time_asks_of_that_time(tell):
+    tell(
+        policy("residence", "functional_at_time"),
+        claim("Ajax", "residence", "Cairns", "Register", valid="2010/2019"),
+        claim("Ajax", "residence", "Brisbane", "Register", valid="2020/.."),
+    )
+    found = recall("Where did Ajax live in 2015?")
+    assert found.answer is not None
+    assert found.answer.text == "Cairns"
+    assert found.as_json()["valid_at"] == "2015-07-02"
+    then = recall("Where did Ajax live in 2015?", valid_at=day_number(2021))
+    assert then.answer is not None
+    assert then.answer.text == "Brisbane"
+
+
+def test_a_year_in_a_name_is_no_time_that_is_asked_of(tell):
+    tell(policy("author", "immutable"), claim("Murder in 1850", "author", "Ann", "Catalogue"))
+    found = recall("Who wrote Murder in 1850?")
+    assert found.answer is not None
+    assert found.answer.text == "Ann"
+    assert found.valid_at is None
