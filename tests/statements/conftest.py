@@ -68,12 +68,12 @@ def world(state: State) -> None:
     winner = state(
         valid="1860", condition="parish=Newlyn", observed="2019", evidence=[quote], precision="0.9"
     )
-    loser = state(object="Coen", source="Family tree")
+    loser = state(object="Coen", source="Family tree", condition="parish=Newlyn")
     state(predicate="cradledIn", object="Cairns", source="Newspaper")
     retired = state(object="Cairns", source="Misprint")
     retract(statement=retired, reason="misread", actor=None)
     Ruling.objects.create(statement=loser, winner=winner, kind=RulingKind.SUBLATED, reason="no record")
-    Assessment.objects.create(statement=winner, precision=Decimal("0.8"), reason="seen")
+    Assessment.objects.create(statement=winner, precision=Decimal("0.5"), reason="seen, and hardly legible")
     Rejection.objects.create(source=loser.source, precision=Decimal("0.2"), reason="too few disputes to tell")
     RelevanceGate.objects.create(
         witnesses=2, sources=50, contestedness=Decimal("0.8"), patterns=[], reason="tried"
