@@ -7,11 +7,27 @@ from contested.api.views.alignments import Accept, Alignment, Alignments, Reject
 from contested.api.views.assessments import AssessmentOf, Assessments
 from contested.api.views.cells import Cell, Cells
 from contested.api.views.changes import Correct, EvidenceOf, Retract
+from contested.api.views.deciding import (
+    Assign,
+    Comments,
+    Decide,
+    Decline,
+    DraftView,
+    Foresee,
+    LeaseView,
+    Release,
+    Renew,
+    Sign,
+    Undo,
+)
+from contested.api.views.deciding_many import DecideMany, ForeseeMany
 from contested.api.views.descriptions import AssessmentView, DescriptionView
+from contested.api.views.disputes import Disputes, DisputeView, FiguresView
 from contested.api.views.entities import Entities, Entity
 from contested.api.views.history import History
 from contested.api.views.imports import Import, ImportRejected, Imports
 from contested.api.views.index import Index
+from contested.api.views.log import Log
 from contested.api.views.maps import MapView
 from contested.api.views.nowhere import Nowhere
 from contested.api.views.policies import PolicyView
@@ -49,6 +65,22 @@ urlpatterns = [
     path("statements/<int:id>/retract", Retract.as_view(), name="retract"),
     path("statements/<int:id>/correct", Correct.as_view(), name="correct"),
     path("statements/<int:id>/evidence", EvidenceOf.as_view(), name="evidence"),
+    path("disputes", Disputes.as_view(), name="disputes"),
+    path("disputes/figures", FiguresView.as_view(), name="review-figures"),
+    path("disputes/preview", ForeseeMany.as_view(), name="foresee-many"),
+    path("disputes/decide", DecideMany.as_view(), name="decide-many"),
+    path("disputes/<int:id>", DisputeView.as_view(), name="dispute"),
+    path("disputes/<int:id>/lease", LeaseView.as_view(), name="lease"),
+    path("disputes/<int:id>/renew", Renew.as_view(), name="renew"),
+    path("disputes/<int:id>/release", Release.as_view(), name="release"),
+    path("disputes/<int:id>/preview", Foresee.as_view(), name="foresee"),
+    path("disputes/<int:id>/decide", Decide.as_view(), name="decide"),
+    path("disputes/<int:id>/sign", Sign.as_view(), name="sign"),
+    path("disputes/<int:id>/decline", Decline.as_view(), name="decline"),
+    path("disputes/<int:id>/undo", Undo.as_view(), name="undo"),
+    path("disputes/<int:id>/comment", Comments.as_view(), name="comment"),
+    path("disputes/<int:id>/assign", Assign.as_view(), name="assign"),
+    path("disputes/<int:id>/draft", DraftView.as_view(), name="draft"),
     path("rulings", Rulings.as_view(), name="rulings"),
     path("rulings/<int:id>", RulingView.as_view(), name="ruling"),
     path("rulings/<int:id>/reverse", Reverse.as_view(), name="reverse"),
@@ -57,6 +89,7 @@ urlpatterns = [
     path("imports", Imports.as_view(), name="imports"),
     path("imports/<int:id>", Import.as_view(), name="import"),
     path("imports/<int:id>/rejected", ImportRejected.as_view(), name="import-rejected"),
+    path("log", Log.as_view(), name="log"),
     path("map", MapView.as_view(), name="map"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("<path:rest>", Nowhere.as_view()),

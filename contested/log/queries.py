@@ -13,6 +13,9 @@ ENTRIES = query.load(__file__, "entries")
 EXPORT = query.load(__file__, "export")
 ACTIONS = query.load(__file__, "actions_done")
 
+LONGEST_ASKED = 200
+"""The longest text that one may look for, in characters."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -22,6 +22,7 @@ class Role(models.TextChoices):
 
 MAY_WRITE = frozenset({Role.CONTRIBUTOR, Role.REVIEWER, Role.ADMINISTRATOR})
 MAY_REVIEW = frozenset({Role.REVIEWER, Role.ADMINISTRATOR})
+MAY_AUDIT = frozenset({Role.AUDITOR, Role.ADMINISTRATOR})
 
 
 class User(AbstractUser):
@@ -47,6 +48,11 @@ class User(AbstractUser):
     @property
     def may_review(self) -> bool:
         return self.is_active and self.role in MAY_REVIEW
+
+    @property
+    def may_audit(self) -> bool:
+        """Whoever may see what was done to users, and the windows on every table."""
+        return self.is_active and self.role in MAY_AUDIT
 
     @property
     def may_see_imports(self) -> bool:
