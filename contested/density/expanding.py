@@ -11,6 +11,8 @@ from contested.alignment.actions import FOLDING, refold_entities, refold_predica
 from contested.density.models import InvalidationKind
 from contested.policies.models import ContestPolicy
 from contested.postgres import query
+from contested.statements.models import Label
+from contested.statements.values.languages import comparable_language
 
 AWAIT = query.load(__file__, "await_invalidations")
 TAKE = query.load(__file__, "take_invalidations")
@@ -66,9 +68,19 @@ def _expand(changes: Changes) -> None:
     elif kind is InvalidationKind.SOURCE:
         query.execute(EXPAND_SOURCE, {"sources": changes.sources, "caused_at": caused_at})
     elif kind is InvalidationKind.LABEL:
-        query.execute(EXPAND_LABEL, {"entities": entities, "caused_at": caused_at})
+        query.execute(EXPAND_LABEL, {"names": _named(entities), "caused_at": caused_at})
     else:
         _mark_contained(entities, caused_at)
+
+
+def _named(entities: list[int]) -> list[str]:
+    """Return every normal form in which a text can be a name that one of the entities bears, or bore.
+
+    Bare, in no language, and in a label's own as languages are compared: `de-AT` names what is said in `de`.
+    """
+    borne = Label.objects.filter(entity__in=entities).values_list("folded", "lang").distinct()
+    names = {form for folded, _ in borne for form in (folded, f"{folded}@")}
+    return sorted(names | {f"{folded}@{comparable_language(lang.lower())}" for folded, lang in borne})
 
 
 def _mark_policies(predicates: list[int], caused_at: datetime) -> None:

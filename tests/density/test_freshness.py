@@ -291,6 +291,39 @@ def test_two_labels_of_one_entity_agree_as_soon_as_both_are_known() -> None:
     assert score("the city", "name") == Decimal("0.888888889")
 
 
+@pytest.mark.parametrize(
+    ("said", "label", "lang"),
+    [
+        ("Köln@de", "Köln", "de"),
+        ("Köln@de", "Köln", "de-AT"),
+        ("Köln@de-AT", "Köln", "de-AT"),
+        ("台北@zh-TW", "台北", "zh-HK"),
+        ("Köln", "Köln", ""),
+        ("Köln", "Köln", "de"),
+    ],
+)
+def test_a_name_marks_the_cells_that_say_it_in_its_language_as_languages_are_compared(
+    said: str, label: str, lang: str
+) -> None:
+    policy("name", "immutable")
+    for value, type_, source in ((said, "langtext", "S1"), ("Q365", "entity", "S2")):
+        record = {
+            "subject": "the city",
+            "predicate": "name",
+            "object": value,
+            "type": type_,
+            "source": source,
+        }
+        assert_records(records=[read_record(record | {"precision": 1})], importing=False)
+    assert score("the city", "name") == 1
+    apply_kind({"kind": "label", "entity": "Q365", "label": label, "lang": lang}, actor=None)
+    (cell,) = cells_named("the city", "name")
+    view = view_cell(cell)
+    assert view is not None
+    assert view.facts.stale
+    assert score("the city", "name") == 0
+
+
 def test_raw_sql_marks_as_well_as_any_other_path(divided: tuple[int, int]) -> None:
     with connection.cursor() as cursor:
         cursor.execute("update statement set tx_to = now() where id = %s", [divided[0]])

@@ -64,7 +64,7 @@ select
                or heard.source_id in (select i.source_id from invalidation i)
                or exists (
                    select from invalidation i join label l on l.entity_id = i.entity_id
-                   where i.kind = 6 and v.normal in (l.folded, l.folded || '@' || lower(l.lang))
+                   where i.kind = 6 and l.folded in (v.normal, regexp_replace(v.normal, '@[^@]*$', ''))
                )
         ) as stale
 from cell c

@@ -1,9 +1,7 @@
--- Mark the cells in which a text is a value that one of the given entities bears, or bore, as a name. Names are joined
--- by equality alone: an "or" in the join would compare every name with every value.
+-- Mark the cells in which a text is a value whose normal form is one of the given names. Names are joined by equality alone:
+-- an "or" in the join would compare every name with every value.
 with names as (
-    select l.folded as name from label l where l.entity_id = any (%(entities)s)
-    union
-    select l.folded || '@' || lower(l.lang) from label l where l.entity_id = any (%(entities)s) and l.lang <> ''
+    select distinct unnest(%(names)s::text[]) as name
 )
 select mark_statements(array_agg(distinct s.id), %(caused_at)s)
 from names n
