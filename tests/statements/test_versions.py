@@ -86,6 +86,15 @@ def test_there_are_never_two_open_policies(refused: Refused, claim: Statement):
         query.execute("update contest_policy set tx_to = null")
 
 
+def test_what_is_said_of_a_source_ends_only_with_what_is_said_next(refused: Refused, claim: Statement):
+    """Else nobody would have made its statements, and no cell would be told."""
+    with refused("ends with the one that takes its place"):
+        query.execute("update source_version set tx_to = now()")
+    with refused("ends with the one that takes its place"):
+        SourceVersion.objects.filter(source=claim.source).update(tx_to=LONG_AGO)
+    assert SourceVersion.objects.filter(source=claim.source, tx_to=None).count() == 1
+
+
 def test_a_version_is_found_by_its_index(state: State):
     """A store with a hundred thousand sources is written to as fast as a small one."""
     source = state().source
