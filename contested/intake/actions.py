@@ -35,6 +35,7 @@ from contested.statements.actions.values import name_entity_values, name_values
 from contested.statements.errors import IdNamesAnotherClaim, NothingToCorrect, Refused
 from contested.statements.models import Mention, Retirement, Statement
 from contested.statements.values import Value
+from contested.sublation.carrying import carry_rulings
 
 from .record import Record
 
@@ -113,7 +114,8 @@ def assert_statement(*, record: Record, actor: User | None = None) -> Outcome:
 def correct(*, statement: Statement, record: Record, reason: str, actor: User | None) -> Retirement:
     """Replace our own misreading of a source: close the row and open the right one, linked. Any field may change.
 
-    What the source calls the claim goes over to the right reading, unless the record says another id. Raises `NotOpen`
+    What the source calls the claim goes over to the right reading, unless the record says another id; and so does what was
+    ruled on the statement, as far as that keeps the rules there. Raises `NotOpen`
     where the statement is closed already, `NothingToCorrect` where the record says what it says, and what
     `assert_statement` raises.
     """
@@ -131,7 +133,9 @@ def correct(*, statement: Statement, record: Record, reason: str, actor: User | 
         observed = Mention.objects.filter(statement=statement, observed=record.observed)
         if record.observed is None or observed.exists():
             raise NothingToCorrect(statement=statement.pk)
-    return replaced(statement=statement, successor=successor, reason=reason, actor=actor)
+    retirement = replaced(statement=statement, successor=successor, reason=reason, actor=actor)
+    carry_rulings(statement=statement.pk, successor=successor.pk, actor=actor)
+    return retirement
 
 
 def add_evidence(*, statement: Statement, quotations: Sequence[Quotation]) -> int:

@@ -2,6 +2,7 @@
 -- Under `standing` entities come folded as they stand now; for a past moment the caller folds them.
 -- The statements are found first, key by key through the index of claims or (inverse) of objects: `offset 0` and `+ 0` hold
 -- the planner to it, whatever it has been told of the tables. Right after a large import none of that is true any more.
+-- A sublation counts for those alone who hear its winner.
 with keys as (
     select * from unnest(
         %(cells)s::bigint[], %(subjects)s::int[], %(predicates)s::int[], %(inverses)s::bool[], %(confidences)s::numeric[]
@@ -67,12 +68,16 @@ left join lateral (
 ) m on true
 left join lateral (
     select
-        bool_or(r.kind in (1, 5)) as fallen,
+        bool_or(r.kind = 5 or (
+            r.kind = 1 and (wv.kind = any (%(kinds)s) or w.source_id = any (%(also)s::int[])))) as fallen,
         min(u.upper) filter (where r.kind = 2) as until,
         (array_agg(u.upper_unit order by u.upper) filter (where r.kind = 2))[1] as until_unit,
         max(r.condition_id) filter (where r.kind = 3) as condition_id
     from ruling r
     left join valid_time u on u.id = r.until_id
+    left join statement w on w.id = r.winner_id
+    left join source_version wv
+        on wv.source_id = w.source_id and wv.tx_from <= %(as_of)s and (wv.tx_to is null or wv.tx_to > %(as_of)s)
     where r.statement_id = f.id and r.reverses_id is null
       and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
 ) r on true

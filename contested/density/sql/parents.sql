@@ -22,7 +22,10 @@ join source_version sv
     and sv.tx_from <= %(as_of)s and (sv.tx_to is null or sv.tx_to > %(as_of)s)
 where not exists (
     select from ruling r
-    where r.statement_id = c.id and r.kind in (1, 5) and r.reverses_id is null
+    left join statement w on w.id = r.winner_id
+    left join source_version wv
+        on wv.source_id = w.source_id and wv.tx_from <= %(as_of)s and (wv.tx_to is null or wv.tx_to > %(as_of)s)
+    where r.statement_id = c.id and (r.kind = 5 or (r.kind = 1 and wv.kind = any (%(kinds)s))) and r.reverses_id is null
       and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
 )
 group by c.narrow, c.broad
