@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import Protocol
 
 MOST_TRIED = 400
 """Sets that are tried before the search is content with what it found step by step."""
-
-
-class Comparable(Protocol):
-    def __lt__(self, other: object, /) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +27,7 @@ class Fewest:
 def fewest(
     members: Sequence[str],
     turns: Callable[[frozenset[str]], bool],
-    left: Callable[[frozenset[str]], Comparable],
+    left: Callable[[frozenset[str]], Fraction | float],
     *,
     most: int = MOST_TRIED,
 ) -> Fewest | None:
@@ -65,7 +61,7 @@ def _first(
 def _step_by_step(
     members: Sequence[str],
     turns: Callable[[frozenset[str]], bool],
-    left: Callable[[frozenset[str]], Comparable],
+    left: Callable[[frozenset[str]], Fraction | float],
     most: int,
 ) -> tuple[str, ...] | None:
     """Leave out whoever brings it nearest, one after the other, and then take back whoever was not needed."""

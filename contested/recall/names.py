@@ -13,15 +13,18 @@ from contested.postgres import query
 from contested.statements.models.entities import LabelKind
 
 from .questions import Question, Run
+from .spelling import likeliest, misspellable, patterns
 
 CALLED = query.load(__file__, "entities_called")
 BEGINNING = query.load(__file__, "entities_beginning")
 WITH_WORDS = query.load(__file__, "entities_with_words")
+SPELT_LIKE = query.load(__file__, "entities_spelt_like")
 
 NOW = "infinity"
 MOST_HOMONYMS = 50
 MOST_BEGINNING = 5
 MOST_WITH_WORDS = 20
+MOST_SPELT_LIKE = 200
 MOST_SCATTERED_WORDS = 8
 MOST_MEANT_BY_A_WORD = 5
 """How many names may share one word for it to mean one of them: *Everest* does, *John* does not."""
@@ -34,6 +37,7 @@ class How(IntEnum):
     TURNED = 2
     BEGINS = 3
     SHARES_WORDS = 4
+    MISSPELT = 5
 
 
 class Matched(NamedTuple):
@@ -65,8 +69,9 @@ def name_entities_in(
     """Return the entities that a question may speak of, the surest first, each once.
 
     First by names that stand in it whole, in their order or as registers write them (`Blanchett, Cate`); then, among
-    the words that are left, by how names begin; then by words in any order. `asked_by` are words that only tell what is
-    asked for. What stands inside a name that was found whole is not looked at for parts of others.
+    the words that are left, by how names begin; by two words in any order; by names that are spelt a little otherwise;
+    and at last by one word. `asked_by` are words that only tell what is asked for. What stands inside a name that was
+    found whole is not looked at for parts of others.
     """
     found = _whole(question, as_of)
     free = _free_places(question, found, asked_by)
@@ -74,7 +79,12 @@ def name_entities_in(
         found += _beginning(question, free, as_of)
         free = _free_places(question, found, asked_by)
     if free:
-        found += _sharing_words(question, sorted(free), as_of)
+        left = sorted(free)[:MOST_SCATTERED_WORDS]
+        found += (
+            _sharing_words(question, left, as_of)
+            or _misspelt(question, asked_by, left, as_of)
+            or _with_words(question, [(place,) for place in left], as_of)
+        )
     best: dict[int, Named] = {}
     for named in sorted(found, key=lambda named: (named.rank, sorted(named.places), named.entity)):
         best.setdefault(named.entity, named)
@@ -111,10 +121,28 @@ def _beginning(question: Question, free: set[int], as_of: datetime | None) -> li
 
 
 def _sharing_words(question: Question, free: Sequence[int], as_of: datetime | None) -> list[Named]:
-    """Names that hold two of the words that are left, wherever these stand; where there is none, one of them."""
-    places = free[:MOST_SCATTERED_WORDS]
-    found = _with_words(question, list(combinations(places, 2)), as_of) if len(places) > 1 else []
-    return found or _with_words(question, [(place,) for place in places], as_of)
+    """Names that hold two of the words that are left, wherever these stand."""
+    return _with_words(question, list(combinations(free, 2)), as_of) if len(free) > 1 else []
+
+
+def _misspelt(
+    question: Question, asked_by: frozenset[str], free: Sequence[int], as_of: datetime | None
+) -> list[Named]:
+    """Names that are spelt a little otherwise than words of the question, where nothing else explains one of these."""
+    said = frozenset(place for place in question.content if question.words[place] not in asked_by)
+    runs = misspellable(question.runs, said, free)
+    looked_for = sorted(set(patterns(runs)))
+    if not looked_for:
+        return []
+    given = {"patterns": looked_for, "as_of": as_of or NOW, "most": MOST_SPELT_LIKE}
+    entities: dict[str, list[Matched]] = defaultdict(list)
+    for row in query.rows(SPELT_LIKE, Matched, given):
+        entities[row.name].append(row)
+    return [
+        Named(row.entity, spelt.run.places, How.MISSPELT, row.kind != LabelKind.PREFERRED)
+        for spelt in likeliest(runs, entities)
+        for row in entities[spelt.name]
+    ]
 
 
 def _with_words(question: Question, groups: Sequence[tuple[int, ...]], as_of: datetime | None) -> list[Named]:

@@ -477,3 +477,30 @@ def test_a_year_in_a_name_is_no_time_that_is_asked_of(tell):
     assert found.answer is not None
     assert found.answer.text == "Ann"
     assert found.valid_at is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Where was Cate Blanchet born?", "Where was Kate Blanchett born?", "where was blanchett caet born"],
+)
+def test_a_slip_of_the_pen_still_finds_who_is_meant(tell, question):
+    tell(
+        policy("birth place", "immutable"),
+        claim("Blanchett, Cate", "birth place", "Melbourne", "Register"),
+        claim("Blanche, Caterina", "birth place", "Rome", "Register"),
+        claim("Branch, Kate", "birth place", "Leeds", "Register"),
+    )
+    found = recall(question)
+    assert found.answer is not None
+    assert found.answer.text == "Melbourne"
+
+
+def test_a_misspelt_name_is_found_though_part_of_it_is_a_name_too(tell):
+    tell(
+        policy("birth place", "immutable"),
+        claim("Hilton, Paris", "birth place", "New York", "Register"),
+        claim("Paris", "country", "France", "Atlas"),
+    )
+    found = recall("Where was Paris Hiltn born?")
+    assert found.answer is not None
+    assert found.answer.text == "New York"

@@ -1,0 +1,90 @@
+"""Names that are spelt a little otherwise in a question: *Barry Darsw* for `Darsow, Barry`. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from rapidfuzz.distance import OSA
+
+from contested.statements.values.texts import text_normal
+
+from .questions import Run
+
+SHORTEST = 4
+"""Letters of a word that may be misspelt; shorter ones turn into too many others."""
+LONGEST = 4
+"""Words of a name that is looked for so."""
+MOST_RUNS = 12
+LONG_NAME = 15
+"""Letters from which on two slips are forgiven, and not only one: a letter too many, too few, wrong, or swapped."""
+
+_WORDS = re.compile(r"[^\W_]+")
+
+
+class Spelt(NamedTuple):
+    """That a run of words is somebody's name but for a few slips."""
+
+    run: Run
+    name: str
+    slips: int
+
+
+def patterns(runs: Iterable[Run]) -> Iterator[str]:
+    """Yield what to look for in the names of a full-text index: of each run all words but one, whose beginning or end may
+    be right, and that one's beginning."""
+    for run in runs:
+        words = _WORDS.findall(run.folded)
+        for place, word in enumerate(words):
+            if len(word) < SHORTEST:
+                continue
+            others = [f"'{other}'" for n, other in enumerate(words) if n != place]
+            begins = f"'{word[: max(2, len(word) // 2)]}':*"
+            yield " & ".join([*others, begins])
+            if others:
+                yield " & ".join(others)
+
+
+def likeliest(runs: Sequence[Run], names: Iterable[str]) -> list[Spelt]:
+    """Return which of the names the runs may mean, those of most words first; as written or with the last words first."""
+    orders = {name: _orders(text_normal(name)) for name in names}
+    found: dict[str, Spelt] = {}
+    for run in runs:
+        asked = _plain(run.folded)
+        most = 1 if len(asked) < LONG_NAME else 2
+        for name, texts in orders.items():
+            slips = min((OSA.distance(asked, text, score_cutoff=most) for text in texts), default=most + 1)
+            spelt = Spelt(run, name, slips)
+            if slips <= most and (name not in found or _rank(spelt) < _rank(found[name])):
+                found[name] = spelt
+    return sorted(found.values(), key=_rank)
+
+
+def _orders(folded: str) -> list[str]:
+    words = _WORDS.findall(folded)[: LONGEST + 1]
+    return [" ".join(words[place:] + words[:place]) for place in range(len(words))]
+
+
+def misspellable(runs: Iterable[Run], said: frozenset[int], free: Iterable[int]) -> list[Run]:
+    """Return the runs that may be misspelt names, the longest first: of words that are `said` and don't only ask, one of
+    which nothing else explains."""
+    unexplained = frozenset(free)
+    found = [
+        run
+        for run in runs
+        if run.length <= LONGEST
+        and run.first in said
+        and run.last - 1 in said
+        and not unexplained.isdisjoint(run.places)
+        and any(len(word) >= SHORTEST for word in run.folded.split())
+    ]
+    return sorted(found, key=lambda run: (-run.length, run.first))[:MOST_RUNS]
+
+
+def _rank(spelt: Spelt) -> tuple[int, int, str]:
+    return -spelt.run.length, spelt.slips, spelt.name
+
+
+def _plain(folded: str) -> str:
+    return " ".join(_WORDS.findall(folded))
