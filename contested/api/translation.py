@@ -14,6 +14,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from contested.api.problems import PROBLEM_JSON, Fault, Problem, pointer
+from contested.api.versions import etag
 from contested.postgres.outage import is_outage
 from contested.review.errors import (
     ChangedMeanwhile,
@@ -92,8 +93,15 @@ def refusal(error: Refused, *steps: str | int) -> Problem:
     facts = json.loads(json.dumps(error.facts, default=str))
     field = FIELDS.get(type(error)) or facts.pop("field", None)
     faults = [Fault(str(error), pointer=pointer(*steps, field))] if field else []
-    status = STATUSES.get(type(error), 409)
-    return Problem(status, error.rule, str(error), title=title, faults=faults, facts=facts)
+    return Problem(
+        STATUSES.get(type(error), 409),
+        error.rule,
+        str(error),
+        title=title,
+        faults=faults,
+        facts=facts,
+        headers=etag(error.version) if isinstance(error, ChangedMeanwhile) else None,
+    )
 
 
 def _of_database(error: DatabaseError) -> Problem | None:

@@ -18,6 +18,7 @@ ROUTES = (
     "alignments",
     "cells",
     "statements",
+    "disputes",
     "rulings",
     "assessments",
     "imports",

@@ -44,6 +44,7 @@ class QueueFilter:
     mine: User | None = None
     free_for: User | None = None
     dispute: int | None = None
+    opened_by: datetime | None = None
 
     def parameters(self) -> dict[str, Any]:
         """Return what the queries of the queue are given."""
@@ -61,6 +62,7 @@ class QueueFilter:
             "mine": None if self.mine is None else self.mine.pk,
             "free_for": None if self.free_for is None else self.free_for.pk,
             "dispute": self.dispute,
+            "opened_by": self.opened_by or NOW,
             "type_predicates": type_predicates() if self.kind is not None else [],
         }
 

@@ -50,6 +50,7 @@ with weighed as (
     ) r
     where d.state = any (%(states)s)
       and (%(dispute)s::bigint is null or d.id = %(dispute)s)
+      and d.opened_at <= %(opened_by)s::timestamptz
       and (%(outcome)s::int is null or v.outcome = %(outcome)s)
       and (%(predicate)s::int is null or c.predicate_id = %(predicate)s)
       and (%(decidable)s::bool is null or d.decidable = %(decidable)s)
