@@ -67,9 +67,12 @@ def champion(found: Desk) -> int | None:
 
 
 def sentence_of(refused: Refused) -> str:
-    """A refusal as a sentence."""
+    """A refusal as a sentence; a login with which it begins stays as it is."""
     text = str(refused)
-    text = text[:1].upper() + text[1:]
+    if not text.startswith(
+        tuple(str(refused.facts[name]) for name in ("holder", "by") if refused.facts.get(name))
+    ):
+        text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 

@@ -15,6 +15,7 @@ from contested.review.models import Because, DisputeState, OutcomeKind
 from contested.review.queries import Counts, Facet, QueueFilter, QueueLine
 from contested.review.queries.ageing import Ageing
 from contested.review.queries.queue import Held
+from contested.web.days import date_text
 from contested.web.errors import ParameterError
 from contested.web.scale import BANDS
 from contested.web.wording import counted, number
@@ -152,7 +153,8 @@ class Row:
 
     @property
     def said(self) -> list[str]:
-        return [f"not {one.value}" if one.denied else one.value for one in self.held]
+        values = [(date_text(one.value), one.denied) for one in self.held]
+        return [f"not {value}" if denied else value for value, denied in values]
 
     @property
     def shares(self) -> list[float]:
@@ -168,7 +170,10 @@ class Row:
 
     @property
     def age(self) -> str:
-        return f"open {_waited(self.line)}" if self.open else self.line.state_word
+        if not self.open:
+            return self.line.state_word
+        days = self.line.waiting.days
+        return f"open {days} d" if days else "since today"
 
     @property
     def told(self) -> str:
@@ -240,18 +245,17 @@ def sentence(counts: Counts) -> str:
 class AgeLine:
     title: str
     count: int
-    url: str
 
 
 def age_lines(found: Sequence[Ageing]) -> list[AgeLine]:
-    """How long disputes have been open, the longest last, each with the address of those of that age or more."""
+    """How long disputes have been open, the longest last."""
     lines, since = [], 0
     for each in found:
-        title = f"under {counted(each.days, 'day')}" if each.days else f"over {counted(since, 'day')}"
-        if since and each.days:
-            title = f"{since} to {each.days} days"
-        url = reverse("disputes") + (Filters(age=since).query if since else "")
-        lines.append(AgeLine(title, each.disputes, url))
+        if each.days is None:
+            title = f"over {counted(since, 'day')}"
+        else:
+            title = f"{since} to {each.days} days" if since else f"under {counted(each.days, 'day')}"
+        lines.append(AgeLine(title, each.disputes))
         since = each.days or since
     return lines
 
@@ -276,11 +280,6 @@ def _box(name: str, title: str, words: dict[str, str], chosen: str) -> FacetBox:
         words = words | {chosen: chosen.replace("..", " to ")}
     options = [Option(value, text, value == chosen) for value, text in words.items()]
     return FacetBox(name, title, (Option("", "any", not chosen), *options))
-
-
-def _waited(line: QueueLine) -> str:
-    days = line.waiting.days
-    return f"{days} d" if days else f"{line.waiting.seconds // 3600} h"
 
 
 def _one_of(given: QueryDict, name: str, words: Iterable[str]) -> str:

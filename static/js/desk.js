@@ -59,10 +59,16 @@ for (const kind of ["htmx:responseError", "htmx:sendError"]) {
   });
 }
 
-// What was typed in the last moment before leaving is kept as well.
+// What was typed or chosen in the last moment before leaving is kept as well.
+let touched = null;
+for (const kind of ["input", "change"]) {
+  document.addEventListener(kind, (event) => {
+    touched = event.target.form;
+  });
+}
 window.addEventListener("pagehide", () => {
   const form = document.getElementById("desk");
-  if (form?.dataset.draft) navigator.sendBeacon(form.dataset.draft, new FormData(form));
+  if (form?.dataset.draft && touched === form) navigator.sendBeacon(form.dataset.draft, new FormData(form));
   const leave = document.getElementById("leave");
   if (leave) navigator.sendBeacon(leave.action, new FormData(leave));
 });

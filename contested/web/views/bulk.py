@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -10,17 +11,21 @@ from django.shortcuts import redirect, render
 
 from contested.review.actions import decide_many, preview_many
 from contested.review.actions.bulk import BulkLine, BulkPreview
+from contested.review.outcomes import SublateOutcome
 from contested.statements.errors import Refused
+from contested.statements.models import Polarity
+from contested.statements.queries import ClaimLine, claim_lines
 from contested.tasks.refresh import wake
 from contested.web.choosing import LONGEST_REASON
 from contested.web.clocks import ClockedRequest
+from contested.web.days import date_text
 from contested.web.desk import Refusal, refusal_of
 from contested.web.doors import acting, reviewers_only
 from contested.web.errors import ParameterError
 from contested.web.foretelling import sentence_of
 from contested.web.paging import LARGEST_ID
 from contested.web.toasts import outcome_text
-from contested.web.wording import counted
+from contested.web.wording import counted, listed
 
 MOST = 200
 
@@ -47,9 +52,10 @@ WISHES = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One dispute and what would become of it."""
+    """One dispute and what would become of it; `lines` has the statements that are ruled on."""
 
     line: BulkLine
+    lines: Mapping[int, ClaimLine]
 
     @property
     def refusal(self) -> str:
@@ -60,7 +66,16 @@ class Line:
         if self.line.outcome is None:
             return ""
         waits = "; a second signature is needed" if self.line.needs_second else ""
+        if isinstance(self.line.outcome, SublateOutcome):
+            fallen = list(dict.fromkeys(self._said(one) for one in self.line.outcome.losers))
+            verb = "falls" if len(fallen) == 1 else "fall"
+            return f"{listed(fallen, most=5)} {verb} to {self._said(self.line.outcome.winner)}{waits}"
         return outcome_text(self.line.outcome.as_json()) + waits
+
+    def _said(self, statement: int) -> str:
+        line = self.lines[statement]
+        denied = "not " if line.polarity == Polarity.NEGATED else ""
+        return f"{denied}{date_text(line.object)}"
 
 
 @reviewers_only
@@ -100,12 +115,16 @@ def bulk(request: ClockedRequest) -> HttpResponse:
         "left": len(found.lines) - len(found.decided) if found else 0,
         "reason": request.POST.get("reason", ""),
         "refused": refused,
+        "section": "disputes",
     }
     return render(request, "dispute/bulk.html", given, status=422 if refused else 200)
 
 
 def _lines(found: BulkPreview | None) -> list[Line]:
-    return [] if found is None else [Line(line) for line in found.lines]
+    if found is None:
+        return []
+    said = claim_lines(one for line in found.decided if line.outcome for one in line.outcome.statements)
+    return [Line(line, said) for line in found.lines]
 
 
 def _chosen(request: ClockedRequest) -> list[int]:

@@ -1,5 +1,6 @@
 """One question: who says what, why it is contested or not, and since when this store knows."""
 
+from dataclasses import dataclass
 from datetime import UTC
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -10,6 +11,8 @@ from contested.density.formula import span
 from contested.density.overview import cell_history, standing_cell
 from contested.density.views import view_cell
 from contested.recall.queries import what_would_turn
+from contested.review.actions import read_cell
+from contested.review.models import Dispute, DisputeState
 from contested.sublation.queries import SourceAssessment, estimates_in
 from contested.web import timeline
 from contested.web.apart import kept_apart
@@ -38,6 +41,8 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
     if standing != cell_id and clocks.as_of is None:
         return HttpResponseRedirect(reverse("cell", args=[standing]) + clocks.query)
     page = read_pages([cell_id], clocks, peak=True)[cell_id]
+    if clocks.as_of is None and request.method == "GET":
+        read_cell(cell=cell_id)
     estimates = _estimates(page, clocks)
     otherwise = view_cell(cell_id, as_of=clocks.as_of, estimated=not clocks.estimated) if estimates else None
     today = today_of(clocks)
@@ -74,8 +79,26 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "estimates": estimates,
             "otherwise": otherwise.score if otherwise else None,
             "permalink": _permalink(request, page),
+            "dispute": _dispute(cell_id),
         },
     )
+
+
+@dataclass(frozen=True, slots=True)
+class InReview:
+    """The dispute about a cell: in the queue (`open`), decided and to be signed (`waits`), or settled."""
+
+    id: int
+    open: bool
+    waits: bool
+
+
+def _dispute(cell_id: int) -> InReview | None:
+    found = Dispute.objects.filter(cell=cell_id).exclude(state=DisputeState.CLOSED).first()
+    if found is None:
+        return None
+    waits = found.state == DisputeState.AWAITING_SECOND
+    return InReview(found.pk, found.state == DisputeState.OPEN, waits)
 
 
 def _estimates(page: CellPage, clocks: Clocks) -> list[SourceAssessment]:

@@ -216,6 +216,7 @@ def shown(request: ClockedRequest, found: DeskPage, choice: Choice) -> dict[str,
         if request.GET.get("shuffle", "0").isdecimal()
         else 1,
         "page_keys": DESK_KEYS,
+        "section": "disputes",
     }
 
 

@@ -31,13 +31,13 @@ from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, contributors_send, reviewers_send
 from contested.web.errors import ParameterError
 from contested.web.keys import QUEUE_KEYS
-from contested.web.paging import PAGE
 from contested.web.queueing import BY_STATE, Filters, Row, age_lines, boxes, sentence, tabs
 from contested.web.toasts import toast_of
 
 SALT = "contested.disputes.cursor"
 TRIES = 5
 DAYS = 14
+PAGE = 20
 
 
 @require_safe
