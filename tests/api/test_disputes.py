@@ -7,7 +7,7 @@ import pytest
 from contested.density.actions import refresh
 from contested.density.views import view_cells
 from contested.people.actions import create_token
-from contested.people.models import Role, User
+from contested.people.models import Role, Scope, User
 from contested.review.actions import open_disputes
 from contested.review.models import Decision, Dispute
 from tests.api.conftest import Caller
@@ -333,7 +333,7 @@ def test_what_is_not_there_is_a_404(ada, anonymous):
 
 def test_a_token_without_the_scope_decides_nothing(dispute):
     user = User.objects.create_user("cora", role=Role.REVIEWER)
-    cora = Caller(create_token(user=user, name="test", scopes=["read", "write"])[1])
+    cora = Caller(create_token(user=user, name="test", scopes=[Scope.READ, Scope.WRITE])[1])
     answer = cora.post(f"disputes/{dispute}/lease", {})
     assert (answer.status_code, answer.json()["rule"]) == (403, "scope")
 

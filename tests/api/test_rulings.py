@@ -240,3 +240,40 @@ def test_a_retracted_statement_wins_nothing(world, reviewer):
     reviewer.post(f"statements/{gone}/retract", {"reason": "misread"})
     answer = reviewer.post("rulings", ruling(world, winner=gone))
     assert (answer.status_code, answer.json()["rule"]) == (409, "winner_live")
+
+
+BETTER = claim(value="Newlyn", source="Parish scan", source_class="primary", precision=0.99)
+
+
+def test_new_evidence_wins_over_a_statement_in_one_call(world, reviewer, anonymous):
+    wish = {"kind": "sublated", "statements": [world.tree], "reason": "the page itself", "record": BETTER}
+    answer = reviewer.post("rulings", wish)
+    assert answer.status_code == 201, answer.content
+    (made,) = answer.json()["rulings"]
+    winner = anonymous.read(f"statements/{made['winner']}")
+    assert (made["statement"], winner["source"], winner["object"]) == (world.tree, "Parish scan", "Newlyn")
+
+
+def test_new_evidence_that_may_not_win_is_not_written(world, reviewer):
+    weak = {"kind": "sublated", "statements": [world.register], "reason": "x"}
+    answer = reviewer.post("rulings", weak | {"record": BETTER | {"precision": 0.1}})
+    assert (answer.status_code, answer.json()["rule"]) == (409, "winner_precision_higher")
+    assert not Statement.objects.filter(source__name="Parish scan").exists()
+
+
+@pytest.mark.parametrize(
+    ("fields", "pointer"),
+    [
+        ({"record": BETTER | {"valid": "soon"}}, "/record/valid"),
+        ({"record": BETTER, "winner": 1}, "/winner"),
+        ({"record": BETTER, "statements": [1, 2]}, "/statements"),
+        ({"record": BETTER, "kind": "hidden"}, "/record"),
+        ({"record": "Newlyn"}, "/record"),
+    ],
+)
+def test_a_record_that_can_not_be_a_winner_is_named(world, reviewer, fields, pointer):
+    answer = reviewer.post(
+        "rulings", {"kind": "sublated", "statements": [world.tree], "reason": "x"} | fields
+    )
+    assert answer.status_code == 422
+    assert pointer in [one["pointer"] for one in answer.json()["errors"]]

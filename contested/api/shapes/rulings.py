@@ -13,7 +13,7 @@ from rest_framework import serializers
 from contested.api.fields import Day, Share, Word
 from contested.api.paging import LARGEST_NUMBER
 from contested.api.shapes.things import PageShape, Shape
-from contested.api.shapes.writing import Body, QuotationRecord
+from contested.api.shapes.writing import Body, QuotationRecord, StatementRecord
 from contested.intake.record import LONGEST_DATE, LONGEST_NAME
 from contested.sublation.models import RulingKind
 
@@ -97,6 +97,10 @@ class RulingWish(Body):
     winner = StatementId(
         required=False, help_text="Of a sublation: the statement that stands in their place."
     )
+    record = StatementRecord(
+        required=False,
+        help_text="Of a sublation, in place of `winner`: a claim that is written, or found, and wins over one loser.",
+    )
     until = serializers.CharField(
         max_length=LONGEST_DATE,
         required=False,
@@ -121,18 +125,29 @@ class RulingWish(Body):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         kind = RulingKind(attrs["kind"])
-        needed = self.NEEDED.get(kind)
+        written = "record" in attrs and kind is RulingKind.SUBLATED
+        needed = "record" if written else self.NEEDED.get(kind)
         if needed is not None and needed not in attrs:
             raise serializers.ValidationError({needed: [f"This is needed for what is {kind.label}."]})
-        takes = {needed} | ({"reassess"} if kind is RulingKind.SUBLATED else set())
-        for name in ("winner", "until", "condition", "reassess"):
+        takes = {needed} | ({"record", "reassess"} if kind is RulingKind.SUBLATED else set())
+        for name in ("winner", "record", "until", "condition", "reassess"):
             if name in attrs and name not in takes:
                 raise serializers.ValidationError({name: [f"This has no meaning for what is {kind.label}."]})
+        if written:
+            self._check_record(attrs)
         if kind is RulingKind.HIDDEN and attrs.get("evidence"):
             raise serializers.ValidationError(
                 {"evidence": ["What is hidden stays a witness, and needs none."]}
             )
         return attrs
+
+    def _check_record(self, attrs: dict[str, Any]) -> None:
+        """Refuse what does not go with a winner that is yet to be written."""
+        if len(attrs["statements"]) > 1:
+            raise serializers.ValidationError({"statements": ["A record wins over one loser at a time."]})
+        for name in ("winner", "reassess", "evidence"):
+            if name in attrs:
+                raise serializers.ValidationError({name: ["The record says this itself."]})
 
 
 class Ruled(Shape):

@@ -20,9 +20,12 @@ from contested.api.parameters import Clocked, Paged, Parameters
 from contested.api.permissions import acting
 from contested.api.problems import missing
 from contested.api.shapes.rulings import ReversalWish, Ruled, RulingPage, RulingWish, StatementId, WholeRuling
-from contested.intake.record import read_condition, read_evidence
+from contested.api.translation import refusal
+from contested.intake.record import Record, read_condition, read_evidence, read_record
+from contested.intake.sublating import sublate_with_evidence
 from contested.people.models import Scope, User
 from contested.review.alone import need_nobody_else
+from contested.statements.errors import Refused
 from contested.sublation.actions import (
     Reassessment,
     bound,
@@ -86,7 +89,10 @@ class Rulings(APIView):
         body = body_of(request)
         wish = RulingWish(data=body)
         wish.is_valid(raise_exception=True)
-        said = wish.validated_data | {"evidence": read_evidence(body.get("evidence"))}
+        said: dict[str, Any] = wish.validated_data
+        if "record" in said:
+            said["record"] = _record(body["record"])
+        said |= {"evidence": read_evidence(body.get("evidence"))}
         if "reassess" in said:
             said["reassess"] |= {"evidence": read_evidence(body["reassess"].get("evidence"))}
         rulings, repeated = _rule(said, acting(request))
@@ -143,6 +149,9 @@ def _rule(said: dict[str, Any], actor: User) -> tuple[list[int], bool]:
     statements = sorted(set(said["statements"]))
     need_nobody_else(actor, [*statements, *([said["winner"]] if "winner" in said else [])])
     given: dict[str, Any] = {"reason": said["reason"], "actor": actor}
+    if "record" in said:
+        done = sublate_with_evidence(loser=statements[0], record=said["record"], **given)
+        return [ruling.pk for ruling in done.rulings], done.repeated
     if said["kind"] == RulingKind.SUBLATED:
         again = said.get("reassess")
         done = sublate(
@@ -156,6 +165,14 @@ def _rule(said: dict[str, Any], actor: User) -> tuple[list[int], bool]:
     last = Ruling.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
     made = [_overlay(statement, said, given) for statement in statements]
     return [ruling.pk for ruling in made], all(ruling.pk <= last for ruling in made)
+
+
+def _record(given: object) -> Record:
+    """Return the record of a winner; its problems point into the body."""
+    try:
+        return read_record(given if isinstance(given, dict) else {})
+    except Refused as error:
+        raise refusal(error, "record") from error
 
 
 def _overlay(statement: int, said: dict[str, Any], given: dict[str, Any]) -> Ruling:
