@@ -13,7 +13,7 @@ from uuid import uuid4
 from django.db import transaction
 
 from contested.agents.callers import Caller
-from contested.agents.conflicts import Pair, contest, judge_for
+from contested.agents.conflicts import Pair, conflicts_with, judge_for
 from contested.agents.contents import compare_contents
 from contested.agents.errors import ElementExists, WinnerSetAside
 from contested.agents.models import Element as NamedElement
@@ -37,7 +37,7 @@ from contested.sublation.errors import Contradicts
 from contested.sublation.guards import lock
 from contested.sublation.procedure import Claim, decide
 
-MOST_COMPARED = 500
+MOST_COMPARED = 300
 """How many claims of one thing are compared with one another at most."""
 
 MOST_HIDDEN = 200
@@ -144,7 +144,9 @@ def _insert(caller: Caller, name: str, said: Said, *, overwrite: bool) -> Insert
             rule=rule,
         )
     element = element_named(caller, name)
-    return Inserted(element, repeated, corrected, conflicts_with(caller, element))
+    beside = elements_in(caller, Bucket(element.qualificand), limit=MOST_COMPARED, listed=False)
+    met = list(conflicts_with(element, beside)) if element.live else []
+    return Inserted(element, repeated, corrected, met)
 
 
 def _correct(caller: Caller, standing: Element, record: Record) -> tuple[int, bool]:
@@ -178,23 +180,6 @@ def _fields(said: Said, source: str) -> dict[str, Any]:
         .isoformat(),  # an interface may ask for the time: the program looked now
         "evidence": evidence,
     }
-
-
-def conflicts_with(caller: Caller, element: Element) -> list[Pair]:
-    """Return the pairs of a claim and those that it can't hold beside."""
-    if not element.live:
-        return []
-    beside = elements_in(caller, Bucket(element.qualificand), limit=MOST_COMPARED, listed=False)
-    cells = cells_of_statements([element.statement, *(other.statement for other in beside)])
-    ours = set(element.tokens)
-    met = (
-        contest(element, other)
-        for other in beside
-        if other.statement != element.statement
-        and cells.get(other.statement) == cells.get(element.statement)
-        and (ours <= set(other.tokens) or set(other.tokens) <= ours)
-    )
-    return [pair for pair in met if pair is not None]
 
 
 @transaction.atomic

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
 from contested.agents.callers import Caller
 from contested.agents.contents import Comparison, compare_contents
 from contested.agents.queries import Element, elements_of
-from contested.density.formula import NoContradiction
+from contested.density.formula import NoContradiction, contradiction
 from contested.density.overview import cells_of_statements
+from contested.density.reading import CellInput, read_cells
 from contested.statements.models import Polarity
 from contested.statements.values import Relation
 from contested.sublation.contradiction import by_policy
@@ -66,21 +68,75 @@ def verdict_json(verdict: Verdict, a: Element, b: Element) -> dict[str, Any]:
     }
 
 
-def conflicts_among(elements: Sequence[Element]) -> list[Pair]:
-    """Return the pairs that can't both hold, of claims about one question that meet under some condition."""
-    return [pair for one, other in _meeting(elements) if (pair := contest(one, other)) is not None]
+def conflicts_among(elements: Sequence[Element], *, once: bool = False) -> Iterator[Pair]:
+    """Yield the pairs that can't both hold, of claims about one question that meet under some condition.
+
+    With `once` no pair whose two claims hang together already by pairs before it: enough to tell who disputes with whom.
+    """
+    groups = _Groups()
+    for cell, together in _by_cell(elements).items():
+        judge = _Judge(cell)
+        for one, other in combinations(together, 2):
+            if not _meet(one, other) or (once and groups.of(one) == groups.of(other)):
+                continue
+            pair = judge.contest(one, other)
+            if pair is not None:
+                groups.join(one, other)
+                yield pair
 
 
-def contest(one: Element, other: Element) -> Pair | None:
-    """Return two claims of one cell as a pair, if they can't both hold."""
-    a, b = sorted((one, other), key=lambda element: element.statement)
-    if a.spoken or b.spoken or a.own or b.own:
-        compared = _compared(a, b)
-        return Pair(a, b, compared.reasons) if compared.conflict else None
-    if a.value == b.value and a.polarity == b.polarity:
-        return None
-    apart = by_policy([a.statement], b.statement)
-    return None if apart else Pair(a, b, ("their values contradict each other by the predicate's policy",))
+def conflicts_with(element: Element, beside: Iterable[Element]) -> Iterator[Pair]:
+    """Yield the pairs of a claim and those that it can't hold beside."""
+    others = [other for other in beside if other.statement != element.statement]
+    for cell, together in _by_cell([element, *others]).items():
+        if element in together:
+            judge = _Judge(cell)
+            met = (other for other in together if other is not element and _meet(element, other))
+            yield from (pair for other in met if (pair := judge.contest(element, other)) is not None)
+
+
+class _Judge:
+    """Says which claims of one cell contradict each other: by contents where a program speaks, else by the cell's policy."""
+
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
+
+    @cached_property
+    def read(self) -> CellInput:
+        """The cell as it counts for everybody."""
+        return read_cells([self.cell])[self.cell]
+
+    def contest(self, one: Element, other: Element) -> Pair | None:
+        """Return two claims as a pair, the older first, if they can't both hold."""
+        a, b = sorted((one, other), key=lambda element: element.statement)
+        if a.spoken or b.spoken:
+            compared = _compared(a, b)
+            return Pair(a, b, compared.reasons) if compared.conflict else None
+        if a.value == b.value and a.polarity == b.polarity:
+            return None
+        read = self.read
+        if not {a.statement, b.statement} <= read.sources.keys():
+            return None  # it was closed meanwhile
+        apart = contradiction(read.claims, a.statement, b.statement, read.policy, read.relate)
+        return (
+            None if apart else Pair(a, b, ("their values contradict each other by the predicate's policy",))
+        )
+
+
+class _Groups:
+    """Claims that hang together, by their statements."""
+
+    def __init__(self) -> None:
+        self._leader: dict[int, int] = {}
+
+    def of(self, element: Element) -> int:
+        found = element.statement
+        while self._leader.get(found, found) != found:
+            found = self._leader[found]
+        return found
+
+    def join(self, one: Element, other: Element) -> None:
+        self._leader[self.of(other)] = self.of(one)
 
 
 def judge_for(caller: Caller, losers: Sequence[int], winner: int) -> Mapping[int, NoContradiction]:
@@ -111,18 +167,19 @@ def _compared(a: Element, b: Element) -> Comparison:
     return Comparison(Relation.COMPATIBLE, ("what is denied is not what is asserted",))
 
 
-def _meeting(elements: Sequence[Element]) -> Iterator[tuple[Element, Element]]:
-    """Yield pairs of one cell of which one's condition holds wherever the other's does."""
+def _by_cell(elements: Sequence[Element]) -> dict[int, list[Element]]:
     cells = cells_of_statements([element.statement for element in elements])
-    by_cell: defaultdict[int, list[Element]] = defaultdict(list)
+    together: defaultdict[int, list[Element]] = defaultdict(list)
     for element in elements:
         if element.statement in cells:
-            by_cell[cells[element.statement]].append(element)
-    for together in by_cell.values():
-        for one, other in combinations(together, 2):
-            ours, theirs = set(one.tokens), set(other.tokens)
-            if ours <= theirs or theirs <= ours:
-                yield one, other
+            together[cells[element.statement]].append(element)
+    return together
+
+
+def _meet(one: Element, other: Element) -> bool:
+    """Whether one's condition holds wherever the other's does."""
+    ours, theirs = set(one.tokens), set(other.tokens)
+    return ours <= theirs or theirs <= ours
 
 
 def shared_words(a: str, b: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from contested.agents import actions, arguments
@@ -126,12 +127,12 @@ def sublate_with_evidence(caller: Caller, args: arguments.SublateWithEvidence) -
 def detect_conflict(caller: Caller, args: arguments.Retrieve) -> Answer:
     caller.need(Scope.READ)
     elements, cursor = _page(caller, args, listed=False)
-    pairs = conflicts_among(elements)
+    pairs = list(islice(conflicts_among(elements), MOST_PAIRS + 1))
     return {
         "ok": True,
         "conflict_pairs": [pair.as_json() for pair in pairs[:MOST_PAIRS]],
         "n_examined": len(elements),
-        "n_pairs": len(pairs),
+        "more_pairs": len(pairs) > MOST_PAIRS,
         "next_cursor": cursor,
     }
 
@@ -165,7 +166,6 @@ def context_window(caller: Caller, args: arguments.ContextWindow) -> Answer:
     caller.need(Scope.READ)
     bucket = Bucket(args.qualificand, condition=read_condition(args.condition or None))
     elements = elements_in(caller, bucket, limit=actions.MOST_COMPARED, listed=False)
-    pairs = conflicts_among(elements)
     packed = pack(
         [
             Line(
@@ -175,7 +175,7 @@ def context_window(caller: Caller, args: arguments.ContextWindow) -> Answer:
             )
             for element in elements
         ],
-        [(pair.a.id, pair.b.id) for pair in pairs],
+        [(pair.a.id, pair.b.id) for pair in conflicts_among(elements, once=True)],
         budget=args.max_tokens,
         opening=OPENING,
         closing=CLOSING,
@@ -189,6 +189,7 @@ def context_window(caller: Caller, args: arguments.ContextWindow) -> Answer:
         "included_ids": list(packed.included),
         "left_out_ids": list(packed.left_out[: arguments.MOST_ELEMENTS]),
         "n_conflicts": packed.conflicts,
+        "more": len(elements) == actions.MOST_COMPARED,
     }
 
 

@@ -9,12 +9,17 @@ from functools import lru_cache
 from contested.statements.values import Relation
 from contested.statements.values.texts import text_normal
 
-from .figures import clashes, unmatched
-from .lexicon import MANY_AT_ONCE, SCOPE_WORDS, STATE_OF, describes
+from .agreeing import clashes, match_figures, relate_figures
+from .lexicon import MANY_AT_ONCE, SCOPE_WORDS, describes
 from .wording import Word, Wording, read_wording
 
 SHORTEST_PREFIX = 5
+LONGEST_REST = 4
 OPPOSING_PREFIXES = ("un", "non-", "non", "in", "im", "ir", "dis", "de")
+SLOTS = ("in", "by", "is", "on", "under", "from", "to", "as")
+"""The slots that say what a claim claims, those that tell most first."""
+
+Words = list[Word]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,31 +45,35 @@ def compare_contents(a: str, b: str) -> Comparison:
     """Compare two claims about the same subject, under the same predicate and condition."""
     if text_normal(a) == text_normal(b):
         return Comparison(Relation.SAME, ("they say the same in the same words",))
-    one, other = read_wording(a), read_wording(b)
-    pair = _Pair(one, other)
+    pair = _Pair(read_wording(a), read_wording(b))
     for judge in _JUDGES:
         found = judge(pair)
         if found is not None:
             return found
-    return Comparison(Relation.COMPATIBLE, ("nothing that one says is denied by the other",))
+    return _apart("nothing that one says is denied by the other")
 
 
 class _Pair:
-    """Two claims side by side, with the words of each that have no counterpart in the other."""
+    """Two claims side by side, with what of each has no counterpart in the other."""
 
     def __init__(self, a: Wording, b: Wording) -> None:
         self.a, self.b = a, b
         self.only_a = [word for word in a.words if not _met(word, b)]
         self.only_b = [word for word in b.words if not _met(word, a)]
-        self.figures_a, self.figures_b = unmatched(a.figures, b.figures)
+        self.figures, self.figures_a, self.figures_b = match_figures(a.figures, b.figures)
 
     @property
-    def share_figures(self) -> bool:
-        return len(self.figures_a) < len(self.a.figures)
+    def only(self) -> Words:
+        return self.only_a + self.only_b
 
     @property
-    def shared(self) -> list[Word]:
-        return [word for word in self.a.words if word not in self.only_a]
+    def one_denies(self) -> bool:
+        return self.a.denies != self.b.denies
+
+    @property
+    def names_nothing(self) -> bool:
+        """Whether no word in which they differ is a name."""
+        return not any(word.naming for word in self.only)
 
 
 def _met(word: Word, other: Wording) -> bool:
@@ -75,54 +84,69 @@ def _met(word: Word, other: Wording) -> bool:
 
 def _alike(a: str, b: str) -> bool:
     """Whether two stems are of one word, or one name is the beginning of the other."""
-    if a == b:
-        return True
     shorter, longer = sorted((a, b), key=len)
-    return len(shorter) >= SHORTEST_PREFIX and longer.startswith(shorter) and len(longer) - len(shorter) <= 4
+    begins = len(shorter) >= SHORTEST_PREFIX and longer.startswith(shorter)
+    return a == b or (begins and len(longer) - len(shorter) <= LONGEST_REST)
 
 
-def _opposites(pair: _Pair) -> tuple[str, str] | None:
-    """Return the words for two states that exclude each other, if the claims differ in nothing but a state."""
+def _contradict(reason: str) -> Comparison:
+    return Comparison(Relation.CONTRADICTS, (reason,))
+
+
+def _apart(reason: str) -> Comparison:
+    return Comparison(Relation.COMPATIBLE, (reason,))
+
+
+def _by_figures(pair: _Pair) -> Comparison | None:
+    """Figures that tell of the same and can't both hold."""
+    for a, b in clashes(pair.figures_a, pair.figures_b):
+        if pair.one_denies:
+            return _apart(f"{a.text} in one and {b.text} in the other, of which one is denied")
+        if _for_other_cases(pair):
+            return None
+        return _contradict(f"{a.text} and {b.text}: not the same {a.sort}")
+    return None
+
+
+def _by_states(pair: _Pair) -> Comparison | None:
+    """States that exclude each other: enabled and disabled, locked and not locked."""
+    found = _opposite_states(pair) or (None if pair.one_denies else _opposite_words(pair))
+    if found is None or _for_other_cases(pair):
+        return None
+    if pair.one_denies:
+        return _apart(f"“{found[0]}” in one and “{found[1]}” in the other, of which one is denied")
+    return _contradict(f"“{found[0]}” in one, “{found[1]}” in the other: they exclude each other")
+
+
+def _opposite_states(pair: _Pair) -> tuple[str, str] | None:
     axes = {state.axis for state in pair.a.states} & {state.axis for state in pair.b.states}
     for axis in sorted(axes):
         ours = [state for state in pair.a.states if state.axis == axis]
         theirs = [state for state in pair.b.states if state.axis == axis]
         sides = sorted(state.side for state in ours), sorted(state.side for state in theirs)
-        clash = sides[0] != sides[1] if len(ours) == len(theirs) else not set(sides[0]) & set(sides[1])
-        if clash:
-            one = next((s for s in ours if s.side not in {t.side for t in theirs}), ours[-1])
-            return one.text, next((t for t in theirs if t.side is not one.side), theirs[-1]).text
-    for word in pair.only_a + pair.only_b:
-        rest = next((word.stem.removeprefix(p) for p in OPPOSING_PREFIXES if word.stem.startswith(p)), "")
-        against = pair.only_b if word in pair.only_a else pair.only_a
-        for other in against:
-            if len(rest) >= 3 and (rest == other.stem or f"{rest}e" == other.stem):
+        differ = sides[0] != sides[1] if len(ours) == len(theirs) else not set(sides[0]) & set(sides[1])
+        if differ:
+            one = next((state for state in ours if state.side not in set(sides[1])), ours[-1])
+            other = next((state for state in theirs if state.side is not one.side), theirs[-1])
+            return one.text, other.text
+    return None
+
+
+def _opposite_words(pair: _Pair) -> tuple[str, str] | None:
+    """Two words of which one is the other with a prefix that denies it, for a pair that no table knows."""
+    for word in pair.only_a:
+        for other in pair.only_b:
+            if _denied_by_prefix(word.stem, other.stem) or _denied_by_prefix(other.stem, word.stem):
                 return word.text, other.text
     return None
 
 
-def _by_figures(pair: _Pair) -> Comparison | None:
-    for a, b in clashes(pair.a.figures, pair.b.figures):
-        if pair.a.denies != pair.b.denies:
-            return _apart(f"one denies {a.text}, the other says {b.text}")
-        if _scoped_apart(pair):
-            return None
-        return Comparison(Relation.CONTRADICTS, (f"{a.text} and {b.text}: not the same {a.sort}",))
-    return None
+def _denied_by_prefix(denying: str, plain: str) -> bool:
+    rests = (denying.removeprefix(prefix) for prefix in OPPOSING_PREFIXES if denying.startswith(prefix))
+    return any(len(rest) >= 3 and plain in {rest, f"{rest}e"} for rest in rests)
 
 
-def _by_states(pair: _Pair) -> Comparison | None:
-    found = _opposites(pair)
-    if found is None or _scoped_apart(pair):
-        return None
-    if pair.a.denies != pair.b.denies:
-        return _apart(f"not {found[0]} is no denial of {found[1]}")
-    return Comparison(
-        Relation.CONTRADICTS, (f"“{found[0]}” in one, “{found[1]}” in the other: they exclude each other",)
-    )
-
-
-def _scoped_apart(pair: _Pair) -> bool:
+def _for_other_cases(pair: _Pair) -> bool:
     """Whether both name another case in which they hold: enabled for reads, disabled for writes."""
     ours = {word.slot for word in pair.only_a if word.slot in SCOPE_WORDS}
     return bool(ours & {word.slot for word in pair.only_b if word.slot in SCOPE_WORDS})
@@ -130,38 +154,37 @@ def _scoped_apart(pair: _Pair) -> bool:
 
 def _by_denial(pair: _Pair) -> Comparison | None:
     """A denial contradicts whoever asserts what it denies, or something finer; not who asserts something else."""
-    if pair.a.denies == pair.b.denies:
+    if not pair.one_denies:
         return None
-    denied, alone = (pair.a, pair.only_a) if pair.a.denies else (pair.b, pair.only_b)
+    denied = pair.a if pair.a.denies else pair.b
+    alone, others = (pair.only_a, pair.only_b) if pair.a.denies else (pair.only_b, pair.only_a)
     figures = pair.figures_a if pair.a.denies else pair.figures_b
-    prefixed = {word.stem for word in (pair.only_b if pair.a.denies else pair.only_a)}
-    if any(f"{prefix}{word.stem}" in prefixed for word in alone for prefix in OPPOSING_PREFIXES):
+    if any(_denied_by_prefix(other.stem, word.stem) for word in alone for other in others):
         return Comparison(Relation.SAME, ("one says by a prefix what the other denies",))
-    valued = [word for word in alone if word.naming or word.slot]
-    if valued or figures or len(alone) * 2 > max(len(denied.words), 1):
-        said = (valued or alone or [None])[0]
-        return _apart(f"what is denied ({said.text if said else figures[0].text}) is not what is asserted")
-    return Comparison(Relation.CONTRADICTS, ("one denies what the other asserts",))
+    told = [word for word in alone if word.naming or word.slot]
+    if told or figures or len(alone) * 2 > max(len(denied.words), 1):
+        what = [*(word.text for word in told or alone), *(figure.text for figure in figures)]
+        return _apart(f"what is denied ({what[0]}) is not what is asserted")
+    return _contradict("one denies what the other asserts")
 
 
-def _apart(reason: str) -> Comparison:
-    return Comparison(Relation.COMPATIBLE, (reason,))
-
-
-def _by_words(pair: _Pair) -> Comparison | None:
-    """Where nothing is left on one side, it says the same or less."""
-    left_a = bool(pair.only_a or pair.figures_a)
-    left_b = bool(pair.only_b or pair.figures_b)
-    if not left_a and not left_b:
+def _by_more_or_less(pair: _Pair) -> Comparison | None:
+    """Where nothing is left on one side, that says the same or less."""
+    related = {relate_figures(a, b) for a, b in pair.figures}
+    more_a = bool(pair.only_a or pair.figures_a or Relation.A_FINER in related)
+    more_b = bool(pair.only_b or pair.figures_b or Relation.B_FINER in related)
+    if not more_a and not more_b:
+        if Relation.COMPATIBLE in related:
+            return _apart("their figures leave room for each other")
         return Comparison(Relation.SAME, ("they say the same in other words",))
-    if not left_b and _nothing_new(pair.b):
+    if not more_b and _says_something(pair.b):
         return Comparison(Relation.A_FINER, ("the first says the same and more",))
-    if not left_a and _nothing_new(pair.a):
+    if not more_a and _says_something(pair.a):
         return Comparison(Relation.B_FINER, ("the second says the same and more",))
     return None
 
 
-def _nothing_new(claim: Wording) -> bool:
+def _says_something(claim: Wording) -> bool:
     return bool(claim.words or claim.figures or claim.states)
 
 
@@ -170,42 +193,60 @@ def _by_names(pair: _Pair) -> Comparison | None:
     found = _substituted(pair)
     if found is None:
         return None
-    ours, theirs = found
     if pair.a.denies and pair.b.denies:
         return _apart("both only deny")
-    ours_text, theirs_text = (" ".join(word.text for word in words) for words in (ours, theirs))
-    both_bare = pair.a.bare and pair.b.bare
-    if not both_bare and all(describes(word.text.lower()) for word in (ours[-1], theirs[-1])):
+    ours, theirs = found
+    ours_text, theirs_text = (" ".join(word.text for word in words) for words in found)
+    bare = pair.a.bare and pair.b.bare
+    if not bare and describes(ours[-1].text.lower()) and describes(theirs[-1].text.lower()):
         return _apart(f"“{ours_text}” and “{theirs_text}” describe it, and may both hold")
-    many = {word.stem for word in pair.shared} & {stem.removesuffix("e") for stem in MANY_AT_ONCE} | (
-        {word.stem for word in pair.shared} & MANY_AT_ONCE
-    )
-    if many:
-        return _apart(f"one thing can {next(iter(many))} several at once")
-    return Comparison(Relation.CONTRADICTS, (f"“{ours_text}” in the place of “{theirs_text}”",))
+    shared = {word.stem for word in pair.a.words if word not in pair.only_a}
+    if many := sorted(shared & MANY_AT_ONCE):
+        return _apart(f"one thing can {many[0]} several at once")
+    return _contradict(f"“{ours_text}” in the place of “{theirs_text}”")
 
 
-def _substituted(pair: _Pair) -> tuple[list[Word], list[Word]] | None:
-    """Return the words that stand on either side in the same place, unless they are how the same is put otherwise."""
+def _substituted(pair: _Pair) -> tuple[Words, Words] | None:
+    """Return the words that stand on either side in the same place, unless they only put the same otherwise."""
     if not pair.only_a or not pair.only_b:
         return None
-    for slot in ("in", "by", "is", "on", "under", "from", "to", "as"):
-        ours, theirs = _slot(pair.a, slot), _slot(pair.b, slot)
-        if ours and theirs and (clash := _other_value(pair, ours, theirs, slot)):
+    for slot in SLOTS:
+        if clash := _in_one_slot(pair, slot):
             return clash
-    if not any(word.naming for word in pair.only_a + pair.only_b) and (
-        pair.share_figures or _value_follows(pair)
-    ):
+    if pair.names_nothing and (pair.figures or _lead_to_one_name(pair)):
         return None
-    if pair.a.bare and pair.b.bare:
-        return pair.only_a, pair.only_b
-    if _run(pair.only_a, pair.a) and _run(pair.only_b, pair.b) and _neighbours(pair):
-        return pair.only_a, pair.only_b
-    return None
+    in_one_place = (
+        _in_one_run(pair.only_a, pair.a) and _in_one_run(pair.only_b, pair.b) and _beside_the_same(pair)
+    )
+    return (pair.only_a, pair.only_b) if in_one_place or (pair.a.bare and pair.b.bare) else None
 
 
-def _value_follows(pair: _Pair) -> bool:
-    """Whether a name that both claims end in follows what they differ by: they lead up to it in other words."""
+def _in_one_slot(pair: _Pair, slot: str) -> tuple[Words, Words] | None:
+    """Two fillings of one slot that are not the same, neither the finer: of what is told by commas, the first part."""
+    ours, theirs = ([word for word in claim.words if word.slot == slot] for claim in (pair.a, pair.b))
+    new_a, new_b = ([word for word in words if word in pair.only] for words in (ours, theirs))
+    if not new_a or not new_b:
+        return None
+    if slot != "is" and pair.figures and not any(word.naming for word in (*new_a, *new_b)):
+        return None
+    if slot == "is" and not _of_one_subject(pair):
+        return None
+    first = [word for words in (ours, theirs) for word in words if word.part == words[0].part]
+    return (new_a, new_b) if any(word in pair.only for word in first) else None
+
+
+def _of_one_subject(pair: _Pair) -> bool:
+    """Whether what both say is said of the same, and not the same said the other way round: *main is the default*."""
+    ours, theirs = pair.a.words[: pair.a.subject], pair.b.words[: pair.b.subject]
+    for subject, other in ((ours, pair.b), (theirs, pair.a)):
+        values = [word for word in other.words if word.slot == "is"]
+        if any(_alike(word.stem, value.stem) for word in subject for value in values):
+            return False
+    return not (ours and theirs) or any(_alike(a.stem, b.stem) for a in ours for b in theirs)
+
+
+def _lead_to_one_name(pair: _Pair) -> bool:
+    """Whether both claims end in a name that they share, and differ only in how they lead up to it."""
     for alone, claim, other in ((pair.only_a, pair.a, pair.b), (pair.only_b, pair.b, pair.a)):
         shared = [word for word in claim.words if word.naming and _met(word, other)]
         if not shared or alone[0].place == 0 or shared[0].place < alone[-1].place:
@@ -213,64 +254,28 @@ def _value_follows(pair: _Pair) -> bool:
     return True
 
 
-def _slot(claim: Wording, slot: str) -> list[Word]:
-    return [word for word in claim.words if word.slot == slot]
-
-
-def _other_value(
-    pair: _Pair, ours: list[Word], theirs: list[Word], slot: str
-) -> tuple[list[Word], list[Word]] | None:
-    """Two fillings of one slot that are not the same and of which neither is the finer: places are told by commas."""
-    new_a = [word for word in ours if word in pair.only_a]
-    new_b = [word for word in theirs if word in pair.only_b]
-    if not new_a or not new_b:
-        return None
-    if slot != "is" and pair.share_figures and not any(word.naming for word in (*new_a, *new_b)):
-        return None
-    first_a = [word for word in ours if word.part == ours[0].part]
-    first_b = [word for word in theirs if word.part == theirs[0].part]
-    if not any(word in pair.only_a for word in first_a) and not any(word in pair.only_b for word in first_b):
-        return None
-    if slot == "is" and not _same_question(pair):
-        return None
-    return new_a, new_b
-
-
-def _same_question(pair: _Pair) -> bool:
-    """Whether what both sentences say is said of the same: their subjects meet, and nothing named is shared elsewhere."""
-    for claim, other in ((pair.a, pair.b), (pair.b, pair.a)):
-        subject = claim.words[: claim.copula or 0]
-        values = [word for word in other.words if word.slot == "is"]
-        if any(_alike(word.stem, value.stem) for word in subject for value in values):
-            return False
-    subjects = [claim.words[: claim.copula or 0] for claim in (pair.a, pair.b)]
-    return any(_alike(a.stem, b.stem) for a in subjects[0] for b in subjects[1]) or not all(subjects)
-
-
-def _run(alone: list[Word], claim: Wording) -> bool:
-    """Whether words stand in one run, with nothing that is shared between them."""
+def _in_one_run(alone: Words, claim: Wording) -> bool:
+    """Whether words stand together, with nothing between them that is shared."""
     places = [claim.words.index(word) for word in alone]
     return places[-1] - places[0] == len(places) - 1
 
 
-def _neighbours(pair: _Pair) -> bool:
-    """Whether the runs of words that differ stand beside the same word in both claims."""
-    sides: list[tuple[str, str]] = []
+def _beside_the_same(pair: _Pair) -> bool:
+    """Whether what differs stands beside the same word in both claims, or is all that they say."""
+    if len(pair.a.words) == len(pair.b.words) == len(pair.only_a):
+        return True
+    before, after = [], []
     for alone, claim in ((pair.only_a, pair.a), (pair.only_b, pair.b)):
         first, last = claim.words.index(alone[0]), claim.words.index(alone[-1])
-        before = claim.words[first - 1].stem if first else "^"
-        after = claim.words[last + 1].stem if last + 1 < len(claim.words) else "$"
-        sides.append((before, after))
-    (before_a, after_a), (before_b, after_b) = sides
-    beside = (_alike(before_a, before_b) and before_a != "^") or (_alike(after_a, after_b) and after_a != "$")
-    return beside or (len(pair.a.words) == len(pair.b.words) == len(pair.only_a))
+        before.append(claim.words[first - 1].stem if first else "")
+        after.append(claim.words[last + 1].stem if last + 1 < len(claim.words) else "")
+    return any(a and b and _alike(a, b) for a, b in (before, after))
 
 
 _JUDGES: tuple[Callable[[_Pair], Comparison | None], ...] = (
     _by_figures,
     _by_states,
     _by_denial,
-    _by_words,
+    _by_more_or_less,
     _by_names,
 )
-assert all(isinstance(axis, tuple) for axis in STATE_OF.values())  # noqa: S101 - the table is read once

@@ -76,7 +76,7 @@ STATE_OF: dict[str, tuple[int, bool]] = {
 }
 
 ONLY_AFTER_A_COPULA = _words(
-    "on off up down left right present single more less high low new old live open free hand"
+    "on off up down left right present single more less high low new old live free hand"
 )
 """Words that name a state only as what something is said to be: elsewhere they are prepositions or mere description."""
 
@@ -107,6 +107,38 @@ PHRASES: tuple[tuple[str, str], ...] = (
 """Turns of speech, as regular expressions, and the words that say the same more plainly."""
 
 NEGATIONS = _words("not no never nobody none nothing without neither nor lack lacks lacking lacked")
+
+UNITS = _words(
+    "ms milliseconds millisecond μs µs us ns s sec secs second seconds min mins minute minutes h hr hrs hour hours d day days "
+    "week weeks fortnight fortnights month months year years decade decades century centuries mm cm m km metre metres meter "
+    "meters kilometre kilometres kilometer kilometers centimetre centimetres mile miles ft foot feet inch inches yd yard "
+    "yards mg g kg t gram grams kilogram kilograms tonne tonnes ton tons lb lbs pound pounds oz ounce ounces l ml litre "
+    "litres liter liters gallon gallons B kB KB MB GB TB PB KiB MiB GiB TiB byte bytes kilobyte kilobytes megabyte megabytes "
+    "gigabyte gigabytes terabyte terabytes bit bits kbit Mbit Gbit kbps Mbps Gbps Hz kHz MHz GHz W kW MW GW V mV A mA Pa hPa "
+    "kPa bar °C °F K % percent mph km/h m/s MB/s GB/s KB/s hectare hectares acre acres m² km² m2 km2 kWh MWh $ € £ USD EUR "
+    "GBP dollar dollars euro euros"
+)
+"""Units that may stand behind a number; what they come to is known to the values' own reading."""
+
+MONTHS: dict[str, int] = {
+    name: number
+    for number, names in enumerate(
+        (
+            "january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
+            "september sept sep", "october oct", "november nov", "december dec",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}  # fmt: skip
+
+LABELS = _words(
+    "port line page chapter step level phase issue ticket pr build room floor row column id number no"
+)
+"""Words before a number that say what it numbers."""
+
+NO_THING = _words("at about over under the a an is in on by for with to only")
+"""Words that begin a sentence with a capital and name nothing."""
 
 APPROXIMATE = _words("about around approximately approx roughly nearly almost circa some ca estimated")
 
@@ -191,12 +223,11 @@ RELATED: dict[str, str] = {
 """Irregular forms and near synonyms, each by the stem that stands for all of them."""
 
 NUMBER_WORDS: dict[str, str] = {
-    word: str(number)
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen twenty".split()
-    )
-} | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "ninety": "90"}
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15",
+    "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40",
+    "fifty": "50", "sixty": "60", "seventy": "70", "eighty": "80", "ninety": "90",
+}  # fmt: skip
 
 PERIODS: dict[str, int] = {
     "second": 1, "sec": 1, "s": 1, "minute": 60, "min": 60, "hour": 3_600, "hr": 3_600, "h": 3_600, "day": 86_400,

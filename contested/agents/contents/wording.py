@@ -6,8 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from .figures import Figure, read_figures
+from .figure import Figure
+from .figures import read_figures
 from .lexicon import (
     COPULAS,
     NEGATIONS,
@@ -16,48 +18,56 @@ from .lexicon import (
     PERIODS,
     PHRASES,
     PLACE_WORDS,
-    RELATED,
     SCOPE_WORDS,
     SLOT_WORDS,
     STATE_OF,
     STOP,
     alternatives,
 )
+from .stems import stem_of
 
 LONGEST = 2_000
-"""Characters of a claim that are looked at; what differs beyond is told by nobody at a glance either."""
+"""Characters of a claim that are looked at."""
+
+BARE = 3
+"""A claim of so many words, none of them a verb that says *is*, is taken for a mere value."""
+
+REACH = 4
+"""How many words after *not* the state may stand that it turns round."""
 
 _PHRASES = [(re.compile(pattern, re.IGNORECASE), plain) for pattern, plain in PHRASES]
 _ASIDE = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _QUOTES = re.compile(r"[\"“”„«»`]")
 _POSSESSIVE = re.compile(r"['’]s\b|(?<=s)['’](?=\s)")
 _NUMBER_WORD = re.compile(rf"\b(?:{alternatives(NUMBER_WORDS)})\b(?!-)", re.IGNORECASE)
-_HALF = re.compile(
-    rf"\bhalf (?:an?|of an?) ({alternatives(PERIODS)})\b|\ban? half[ -]({alternatives(PERIODS)})\b", re.I
-)
+_ONE = alternatives(PERIODS)
+_HALF = re.compile(rf"\bhalf (?:an?|of an?) ({_ONE})\b|\ban? half[ -]({_ONE})\b", re.IGNORECASE)
 _A_PERIOD = re.compile(
-    rf"\b(?P<lead>(?:is|are|was|of|after|within|in|for|lasts?|takes?|to|by)\s+)an? (?=(?:{alternatives(PERIODS)})\b)",
+    rf"\b(?P<lead>(?:is|are|was|of|after|within|in|for|lasts?|takes?|to|by)\s+)an? (?=(?:{_ONE})\b)",
     re.IGNORECASE,
 )
 _DOZEN = re.compile(r"\ba dozen\b", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_](?:[\w+#]|[.'’/@:-](?=\w))*[+#]*|_\w+|=|[,;:!?.]|—|–")
-_FIGURE_TOKEN = "\x00"
+_OF_A_FIGURE = "\x00"
+_ENDS = frozenset({";", ".", "!", "?", "—", "–"})
+_JOINS = frozenset({"and", "but", "or"})
+_ENDS_A_STATE = frozenset({"", ".", ",", ";", "!", "by", "for", "in", "since", "again"})
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that carries meaning; `naming` if it is written as a name or identifier, `place` counts words from the start.
+    """A word that carries meaning; `naming` if it is written as a name or identifier, `place` counts from the start.
 
-    `slot` is the preposition it follows, or “is” in what the subject is said to be; empty elsewhere. `before` is the
-    stem of the word that governs the slot.
+    `slot` is the preposition that it follows, or “is” in what the subject is said to be; empty elsewhere. `part` counts
+    the commas within the slot.
     """
 
     stem: str
     text: str
     naming: bool
     place: int
-    slot: str = ""
-    part: int = 0
+    slot: str
+    part: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,33 +81,30 @@ class State:
 
 @dataclass(slots=True)
 class Wording:
-    """A claim's parts. `denies`: it says that something is not so, other than by the opposite state."""
+    """A claim's parts. `denies`: it says that something is not so, other than by the opposite state.
 
-    text: str
-    figures: list[Figure] = field(default_factory=list)
+    `subject` is how many of the words stand before it says what something is; `bare`: it is a mere value.
+    """
+
+    figures: list[Figure]
     words: list[Word] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
     denies: bool = False
-    copula: int | None = None
+    subject: int = 0
     bare: bool = False
 
-    @property
-    def stems(self) -> set[str]:
-        return {word.stem for word in self.words}
 
-
+@lru_cache(maxsize=1 << 12)
 def read_wording(content: str) -> Wording:
     """Take a claim apart."""
     plain = _plain(content[:LONGEST])
     figures = read_figures(plain)
-    wording = Wording(content, figures)
-    _fill(wording, list(_tokens(plain, figures)))
-    return wording
+    return _Reading(list(_tokens(plain, figures)), figures).whole()
 
 
 def _plain(text: str) -> str:
     """The claim in plainer words: no asides, no quotes, numbers in digits, no contractions."""
-    text = unicodedata.normalize("NFKC", text).replace("\x00", " ")
+    text = unicodedata.normalize("NFKC", text).replace(_OF_A_FIGURE, " ")
     without = _ASIDE.sub(" ", text)
     text = without if without.strip(" .,;:") else text
     text = _QUOTES.sub("", text)
@@ -114,102 +121,90 @@ def _tokens(text: str, figures: list[Figure]) -> Iterator[str]:
     at = 0
     for figure in figures:
         yield from _TOKEN.findall(text[at : figure.start])
-        yield _FIGURE_TOKEN
+        yield _OF_A_FIGURE
         at = figure.end
     yield from _TOKEN.findall(text[at:])
 
 
-def _fill(wording: Wording, tokens: list[str]) -> None:
-    said = [token for token in tokens if token[0].isalnum() or token == _FIGURE_TOKEN]
-    wording.bare = len(said) <= 3 and not any(token.lower() in COPULAS for token in tokens)
-    flip, flip_at, slot, part, copula = False, 0, "", 0, False
-    for place, token in enumerate(tokens):
-        word = token.lower()
-        if word in {";", ".", "!", "?", "—", "–"} or (word in {"and", "but", "or"} and slot != "is"):
-            slot, part = "", 0
-        if word == ",":
-            part += 1
-            continue
+class _Reading:
+    """A claim while it is read, word by word: in which slot it is, and whether a *not* waits for its state."""
+
+    def __init__(self, tokens: list[str], figures: list[Figure]) -> None:
+        self.tokens = tokens
+        self.wording = Wording(figures)
+        self.slot, self.part = "", 0
+        self.denied_at: int | None = None
+        self.said_is = False
+
+    def whole(self) -> Wording:
+        """Read all of it."""
+        said = [token for token in self.tokens if token[0].isalnum() or token == _OF_A_FIGURE]
+        self.wording.bare = len(said) <= BARE and not any(token.lower() in COPULAS for token in self.tokens)
+        for place, token in enumerate(self.tokens):
+            word = token.lower()
+            if not (self._turned(word, place) or self._named_state(place) or self._moved(word)):
+                self._kept(token, place)
+        if self.denied_at is not None:
+            self.wording.denies = not self.wording.denies
+        return self.wording
+
+    def _turned(self, word: str, place: int) -> bool:
+        """Take a word that denies; two of them assert."""
+        if word not in NEGATIONS:
+            return False
+        if word in {"nobody", "none", "nothing"}:
+            self.wording.denies = not self.wording.denies
+            self.denied_at = None
+        else:
+            self.denied_at = place if self.denied_at is None else None
+        return True
+
+    def _named_state(self, place: int) -> bool:
+        """Take a word that names a state, turned round by a *not* before it."""
+        found = self._state_at(place)
+        if found is None:
+            return False
+        axis, side = found
+        if self.denied_at is not None and place - self.denied_at <= REACH:
+            side, self.denied_at = not side, None
+        self.wording.states.append(State(axis, side, self.tokens[place]))
+        return True
+
+    def _state_at(self, place: int) -> tuple[int, bool] | None:
+        word = self.tokens[place].lower()
+        found = STATE_OF.get(word) or STATE_OF.get(stem_of(word))
+        if found is None or word not in ONLY_AFTER_A_COPULA:
+            return found
+        following = self.tokens[place + 1].lower() if place + 1 < len(self.tokens) else ""
+        before = self.tokens[place - 1].lower() if place else ""
+        told = self.said_is or not place or before in COPULAS
+        return found if told and following in _ENDS_A_STATE else None
+
+    def _moved(self, word: str) -> bool:
+        """Take a word that opens or closes a slot."""
         if word in COPULAS:
-            if wording.copula is None and place:
-                wording.copula = len(wording.words)
-            slot, part, copula = "is", 0, True
-            continue
-        if word in NEGATIONS:
-            flip, flip_at = not flip, place
-            if word in {"nobody", "none", "nothing"}:
-                wording.denies, flip = not wording.denies, False
-            continue
-        state = _state(tokens, place, copula=copula)
-        if state is not None:
-            side = state[1]
-            if flip and place - flip_at <= 4:
-                side, flip = not side, False
-            wording.states.append(State(state[0], side, token))
-            continue
+            if not self.said_is:
+                self.wording.subject = len(self.wording.words)
+            self.slot, self.part, self.said_is = "is", 0, True
+            return True
+        if word == ",":
+            self.part += 1
+            return True
         if word in SLOT_WORDS or word in SCOPE_WORDS:
-            slot, part = ("in" if word in PLACE_WORDS else word), 0
-            continue
-        if token == _FIGURE_TOKEN or word in STOP or not token[0].isalnum():
-            continue
-        wording.words.append(Word(stem_of(token), token, _naming(token, place), place, slot, part))
-    if flip:
-        wording.denies = not wording.denies
+            self.slot, self.part = ("in" if word in PLACE_WORDS else word), 0
+            return True
+        if word in _ENDS or (word in _JOINS and self.slot != "is"):
+            self.slot, self.part = "", 0
+            return True
+        return False
 
-
-def _state(tokens: list[str], place: int, *, copula: bool) -> tuple[int, bool] | None:
-    """Return the state that a word names, as (pair, side), if it names one here."""
-    word = tokens[place].lower()
-    stem = word if word in STATE_OF else stem_of(word)
-    found = STATE_OF.get(stem)
-    if found is None:
-        return None
-    if word in ONLY_AFTER_A_COPULA:
-        following = tokens[place + 1].lower() if place + 1 < len(tokens) else ""
-        ends = following in {"", ".", ",", ";", "!", "by", "for", "in", "since", "again"}
-        before = tokens[place - 1].lower() if place else ""
-        if not (ends and (copula or not place or before in COPULAS)):
-            return None
-    return found
+    def _kept(self, token: str, place: int) -> None:
+        if token[0].isalnum() and token.lower() not in STOP:
+            word = Word(stem_of(token), token, _naming(token, place), place, self.slot, self.part)
+            self.wording.words.append(word)
 
 
 def _naming(token: str, place: int) -> bool:
     """Whether a word looks like a name or an identifier, rather than one of the language."""
-    if (
-        any(character.isdigit() or character in "_/@.:" for character in token)
-        or token[1:] != token[1:].lower()
-    ):
-        return True
-    return token[0].isupper() and place > 0
-
-
-def stem_of(token: str) -> str:
-    """Return the stem by which a word is compared: accents and endings gone, near synonyms made one."""
-    word = "".join(
-        character
-        for character in unicodedata.normalize("NFKD", token.lower())
-        if not unicodedata.combining(character)
-    ).replace("’", "'")
-    if word in RELATED:
-        return RELATED[word]
-    if any(character.isdigit() or character in "_/@.:#+" for character in word) or len(word) <= 3:
-        return word
-    for ending, put in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            stem = word[: -len(ending)] + put
-            if len(stem) > 3 and stem[-1] == stem[-2] and ending in {"ed", "ing"} and stem[-1] not in "lsz":
-                stem = stem[:-1]
-            stem = stem.removesuffix("e") if len(stem) > 4 else stem
-            return RELATED.get(stem, _known(stem))
-    return RELATED.get(word, _known(word.removesuffix("e") if len(word) > 4 else word))
-
-
-def _known(stem: str) -> str:
-    """A stem as the tables of states write it, where it has lost its last e."""
-    return f"{stem}e" if stem not in STATE_OF and f"{stem}e" in STATE_OF else stem
-
-
-_ENDINGS = (
-    ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ing", ""), ("ied", "y"), ("ed", ""),
-    ("ss", "ss"), ("us", "us"), ("is", "is"), ("s", ""),
-)  # fmt: skip
+    marked = any(character.isdigit() or character in "_/@.:" for character in token)
+    return marked or token[1:] != token[1:].lower() or (token[0].isupper() and place > 0)
