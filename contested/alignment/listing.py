@@ -90,9 +90,9 @@ def alignment_lines(
     return query.rows(LISTED, AlignmentLine, given)
 
 
-def alignment_line(id_: int) -> AlignmentLine | None:
-    """Return one judgement by its id, in force or not."""
-    return query.one(CARD, AlignmentLine, {"id": id_})
+def alignment_line(id_: int, *, as_of: datetime | None = None) -> AlignmentLine | None:
+    """Return one judgement by its id, in force at `as_of` or not any more; None if it was not made by then."""
+    return query.one(CARD, AlignmentLine, {"id": id_, "as_of": as_of or NOW})
 
 
 def alignment_counts(
@@ -106,14 +106,17 @@ def alignment_counts(
     return {status: found.get(int(status), 0) for status in AlignmentStatus}
 
 
-def shared_claims(lines: Sequence[AlignmentLine], *, each: int) -> dict[int, Shared]:
-    """Return, for each judgement (by id), up to `each` claims of its two predicates that agree, and that differ."""
+def shared_claims(
+    lines: Sequence[AlignmentLine], *, each: int, as_of: datetime | None = None
+) -> dict[int, Shared]:
+    """Return, for each judgement (by id), up to `each` claims believed then that agree, and that differ."""
     given = {
         "sources": [line.source_id for line in lines],
         "targets": [line.target_id for line in lines],
         "inverses": [line.inverse for line in lines],
         "reach": REACH,
         "each": each,
+        "as_of": as_of or NOW,
     }
     found = query.rows(SHARED, SharedClaim, given) if lines else []
     return {

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from contested.alignment.actions import align
+from contested.alignment.judging import accept
 from contested.alignment.models import Alignment, AlignmentRelation, AlignmentStatus, PredicateFold
 from contested.exchange.kinds import predicate_named
+from contested.statements.actions import retract
+from contested.statements.models import Statement
 from tests.api.saying import claim, load
 
 WISH = {"source": "guild", "relation": "exact", "target": "Zunft"}
@@ -46,6 +49,20 @@ def test_they_are_listed_with_what_speaks_for_and_against_them(anonymous, candid
     assert anonymous.read("alignments", status="accepted")["results"] == []
     assert len(anonymous.read("alignments", predicate="Zunft")["results"]) == 1
     assert anonymous.get("alignments", predicate="nobody").status_code == 400
+
+
+def test_a_judgement_is_as_it_was_made_then_with_what_was_claimed_then(anonymous, candidate):
+    before = anonymous.read("alignments")
+    one = anonymous.read(f"alignments/{candidate}", as_of=before["as_of"])
+    retract(
+        statement=Statement.objects.get(predicate__name="Zunft", subject__label="P9"), reason="x", actor=None
+    )
+    accepted = accept(alignment=Alignment.objects.get(pk=candidate), reason="one word", actor=None)
+    after = anonymous.read(f"alignments/{candidate}")
+    assert (after["until"] is None, len(after["differ"])) == (False, 0)
+    assert anonymous.read("alignments", as_of=before["as_of"])["results"] == before["results"]
+    assert anonymous.read(f"alignments/{candidate}", as_of=before["as_of"]) == one
+    assert anonymous.get(f"alignments/{accepted.pk}", as_of=before["as_of"]).status_code == 404
 
 
 def test_a_long_list_goes_on_where_it_stopped(anonymous, guilds):

@@ -6,6 +6,7 @@ from decimal import Decimal
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
+from contested.density.models import Headline
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
 from contested.statements.models import Entity, Predicate, Statement
@@ -72,6 +73,21 @@ def test_two_things_linked_since_were_two_then(world, read, reader):
     assert api["same_as"] is None
     assert [value["value"] for cell in api["cells"] for value in cell["values"]] == ["Bo"]
     assert reader.get(f"/api/v1/entities/{maria.pk}").json()["same_as"] == mary.pk
+
+
+def test_a_cell_tells_of_no_score_that_came_after(world, read):
+    """Neither since when it stands, nor that what it was held to be then has ended."""
+    place = world.cell("Mary", "birth place")
+    then = settled_moment().isoformat()
+    before = read(f"/cells/{place}", as_of=then)
+    world.load([world.say("Mary", "birth place", "Maytown", "Latest of all")])
+    assert Headline.objects.filter(cell=place, tx_to__isnull=False).exists()
+    assert dated(read(f"/cells/{place}", as_of=then)) == dated(before)
+
+
+def dated(page):
+    """All moments that a page tells."""
+    return re.findall(r"\d\d:\d\d:\d\d UTC", page)
 
 
 def test_a_permalink_shows_what_the_page_showed_to_the_last_claim(world, read):

@@ -1,7 +1,7 @@
 -- A row is a judgement on two predicates in force at the moment, by status (null: any) and by a predicate that is one of the
 -- two (null: any), the latest first; of candidates the likeliest first.
 select a.id, a.source_id, s.name as source, a.target_id, t.name as target, a.relation, a.status, a.confidence, a.origin, a.reason,
-    u.username as actor, a.tx_from, a.tx_to
+    u.username as actor, a.tx_from, null::timestamptz as tx_to
 from alignment a
 join predicate s on s.id = a.source_id
 join predicate t on t.id = a.target_id

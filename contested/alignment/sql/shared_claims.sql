@@ -14,13 +14,16 @@ met as (
     cross join lateral (
         select s.subject_id, s.object_id, v.entity_id, v.datatype, v.normal
         from (select subject_id, object_id from statement
-              where predicate_id = p.source_id and tx_to is null and polarity = 1 limit %(reach)s) s
+              where predicate_id = p.source_id and polarity = 1
+                  and tx_from <= %(as_of)s and (tx_to is null or tx_to > %(as_of)s)
+              limit %(reach)s) s
         join value v on v.id = s.object_id
     ) a
     cross join lateral (
         select t.subject_id, t.object_id, t.subject_id as subject_entity, v.entity_id, v.datatype, v.normal
         from statement t join value v on v.id = t.object_id
-        where t.predicate_id = p.target_id and t.tx_to is null and t.polarity = 1
+        where t.predicate_id = p.target_id and t.polarity = 1
+          and t.tx_from <= %(as_of)s and (t.tx_to is null or t.tx_to > %(as_of)s)
           and t.subject_id = case when p.inverse then a.entity_id else a.subject_id end
         order by (case when p.inverse then v.entity_id = a.subject_id
                        when a.entity_id is not null then v.entity_id = a.entity_id

@@ -67,7 +67,7 @@ class Alignments(APIView):
             limit=asked["limit"] + 1,
             as_of=asked["as_of"],
         )
-        shared = shared_claims(lines[: asked["limit"]], each=EVIDENCE)
+        shared = shared_claims(lines[: asked["limit"]], each=EVIDENCE, as_of=asked["as_of"])
         rows = [_with_evidence(line, shared.get(line.id)) for line in lines]
         return page(request, asked, rows, lambda row: (row["id"],), AlignmentWithEvidence)
 
@@ -116,11 +116,11 @@ class Alignment(APIView):
         responses=AlignmentWithEvidence,
     )
     def get(self, request: Request, id: int) -> Response:  # noqa: A002 - the address calls it so
-        Clocked.read(request)
-        line = alignment_line(id)
+        as_of = Clocked.read(request)["as_of"]
+        line = alignment_line(id, as_of=as_of)
         if line is None:
-            raise missing(f"alignment {id}")
-        shared = shared_claims([line], each=EVIDENCE)
+            raise missing(f"alignment {id}" + (", as of then" if as_of else ""))
+        shared = shared_claims([line], each=EVIDENCE, as_of=as_of)
         return Response(AlignmentWithEvidence(_with_evidence(line, shared[line.id])).data)
 
 

@@ -71,7 +71,7 @@ from cell c
 cross join wide
 join entity e on e.id = c.subject_id
 join predicate p on p.id = c.predicate_id
-left join headline h on h.cell_id = c.id and h.tx_to is null
+left join headline h on h.cell_id = c.id and h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
 left join lateral (
     select q.kind, q.bound, q.tolerance, q.origin
     from (

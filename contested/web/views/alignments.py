@@ -76,7 +76,7 @@ def _page(
         status=status, predicate=predicate, after=id_cursor(request), limit=PAGE + 1, as_of=as_of
     )
     shown = lines[:PAGE]
-    shared = shared_claims(shown, each=EVIDENCE)
+    shared = shared_claims(shown, each=EVIDENCE, as_of=as_of)
     given: dict[str, Any] = {
         "status": str(status.label),
         "counts": [
