@@ -49,11 +49,13 @@ class ThroughDjango(httpx2.AsyncBaseTransport):
 
 
 @asynccontextmanager
-async def over_http(token: str, **options: Any) -> AsyncIterator[Agent]:
+async def over_http(token: str, *, url: str = "", **options: Any) -> AsyncIterator[Agent]:
+    """Yield an agent at an address, or without one at the URLs of this process."""
     headers = {"Authorization": f"Bearer {token}"}
+    transport = None if url else ThroughDjango()
     async with (
-        httpx2.AsyncClient(transport=ThroughDjango(), headers=headers) as http,
-        Client(streamable_http_client("http://testserver/mcp", http_client=http), **options) as client,
+        httpx2.AsyncClient(transport=transport, headers=headers) as http,
+        Client(streamable_http_client(url or "http://testserver/mcp", http_client=http), **options) as client,
     ):
         yield Agent(client)
 
