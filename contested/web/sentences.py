@@ -31,7 +31,9 @@ def statement_sentence(card: StatementCard, lost: Sequence[RulingLine]) -> str:
         "absent": "Looked for and not found",
         "unknown": "Doubted",
     }
-    said = f"{verb[card.polarity_word]} by {card.source}"
+    by = card.source.removeprefix("proposed by ")
+    done = verb[card.polarity_word] if by == card.source else "Proposed"
+    said = f"{done} by {by}"
     if when := valid_text(card):
         said += f", for {when}" if when[0].isdigit() or when.startswith("about") else f", {when}"
     if card.condition:

@@ -140,6 +140,12 @@ def test_a_form_can_begin_filled_in(world, carl):
     assert 'value="child"' in page
 
 
+def test_an_entity_leads_to_the_form_with_its_name(world, carl):
+    page = carl.get(f"/entities/{world.entity('Mary')}").content.decode()
+    assert 'href="/statements/new?subject=urn%3Acontested%3Amary"' in page
+    assert 'value="Mary"' in carl.get("/statements/new", {"subject": "urn:contested:mary"}).content.decode()
+
+
 def test_strangers_sign_in_first_and_auditors_change_nothing(world, reader):
     assert reader.get("/statements/new")["Location"].startswith("/sign-in/?next=/statements/new")
     assert signed_in("otto", Role.AUDITOR).get("/statements/new").status_code == 403
@@ -150,6 +156,7 @@ def test_a_readers_proposal_waits_aside_and_shows_what_it_would_meet(world, rita
     assert "Conflicts, once promoted" in shown
     page = kept_by(rita, "/statements/new", PROPOSAL).content.decode()
     assert "Your proposal is kept aside" in page
+    assert "Proposed by rita." in page
     assert "It is kept aside as quarantine and is no witness." in page
     assert "proposed by rita" in rita.get("/proposals/").content.decode()
 

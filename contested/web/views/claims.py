@@ -19,6 +19,7 @@ from contested.tasks.refresh import wake
 from contested.web.claiming import ClaimForms, claim_forms
 from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, everybody_writes
+from contested.web.naming import spoken
 from contested.web.wording import counted
 
 PREFILLED = ("subject", "predicate", "object", "type", "source", "condition", "valid")
@@ -35,7 +36,7 @@ def new(request: ClockedRequest) -> HttpResponse:
         request.POST if request.method == "POST" else None,
         names_source=user.may_write,
         quotes=True,
-        initial={name: request.GET[name] for name in PREFILLED if request.GET.get(name)},
+        initial={name: spoken(request.GET[name]) for name in PREFILLED if request.GET.get(name)},
     )
     then = request.POST.get("then", "")
     foreseen = None

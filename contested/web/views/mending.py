@@ -17,7 +17,7 @@ from contested.intake.foreseeing import Foreseen, foresee, foresee_closing
 from contested.intake.proposals import promote, quarantine_of
 from contested.intake.record import read_evidence
 from contested.people.models import User
-from contested.statements.actions import EntityName, retract
+from contested.statements.actions import retract
 from contested.statements.errors import Refused
 from contested.statements.models import SourceKind, Statement
 from contested.statements.queries import StatementCard, statement_card
@@ -26,6 +26,7 @@ from contested.web.claiming import ClaimForms, claim_forms
 from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, everybody_writes
 from contested.web.errors import Missing
+from contested.web.naming import name_or_iri
 from contested.web.wording import counted
 
 
@@ -175,8 +176,7 @@ def _as_read(card: StatementCard, statement: Statement) -> dict[str, str]:
     """Return a statement as its form begins: things by their names where these lead back to them, else by IRI."""
     said = {name: str(value or "") for name, value in said_of(statement).as_record().items()}
     for name, label in (("subject", card.subject), ("object", card.object)):
-        if EntityName(label).iri == said[name]:
-            said[name] = label
+        said[name] = name_or_iri(label, said[name])
     if said["precision"]:
         said["precision"] = f"{float(said['precision']):g}"
     return said
