@@ -68,13 +68,10 @@ def sublate(
     standing = check_sublation(losers=wanted, winner=winner, reason=reason, judge=judge)
     ruled = {ruling.statement_id for ruling in standing}
     fresh = [loser for loser in wanted if loser not in ruled]
-    made = []
-    for loser in fresh:
-        span = _evidence_for(loser, winner, evidence)
-        made.append(
-            _rule(loser, RulingKind.SUBLATED, reason, actor, winner_id=winner, evidence=span),
-        )
-    if made:
+    made: list[Ruling] = []
+    if fresh:
+        span = _link(evidence, rebutted=fresh, supported=winner)
+        made = _rule(fresh, RulingKind.SUBLATED, reason, actor, winner_id=winner, evidence=span)
         _check_gone(fresh, winner)
     rulings = sorted([*standing, *made], key=lambda ruling: ruling.statement_id)
     return Sublated(rulings, repeated=not made)
@@ -137,8 +134,8 @@ def reverse(*, ruling: int, reason: str, actor: User | None) -> Ruling:
     reversed_one = Ruling.objects.filter(pk=ruling, reverses__isnull=True).first()
     if reversed_one is None:
         raise RulingInForce(f"There is no ruling {ruling}.", ruling=ruling)
-    return _rule(
-        reversed_one.statement_id,
+    (reversal,) = _rule(
+        [reversed_one.statement_id],
         RulingKind(reversed_one.kind),
         reason,
         actor,
@@ -147,6 +144,7 @@ def reverse(*, ruling: int, reason: str, actor: User | None) -> Ruling:
         condition_id=reversed_one.condition_id,
         reverses=reversed_one,
     )
+    return reversal
 
 
 @transaction.atomic
@@ -187,17 +185,21 @@ def _overlay(
         if all(getattr(ruled, name) == said for name, said in extent.items()):
             return ruled
         raise RuledAlready(statement=statement, ruling=ruled.pk)
-    span = _evidence_for(statement, statement, evidence)
-    return _rule(statement, kind, reason, actor, evidence=span, **extent)
+    span = _link(evidence, rebutted=[statement], supported=statement)
+    return _rule([statement], kind, reason, actor, evidence=span, **extent)[0]
 
 
-def _rule(statement: int, kind: RulingKind, reason: str, actor: User | None, **extent: Any) -> Ruling:
+def _rule(
+    statements: Sequence[int], kind: RulingKind, reason: str, actor: User | None, **extent: Any
+) -> list[Ruling]:
+    """Write one ruling on each of the statements, and give them as the database has them."""
+    rulings = [
+        Ruling(statement_id=statement, kind=kind, reason=reason.strip(), actor=actor, **extent)
+        for statement in statements
+    ]
     with refusals():
-        ruling = Ruling.objects.create(
-            statement_id=statement, kind=kind, reason=reason.strip(), actor=actor, **extent
-        )
-    ruling.refresh_from_db()
-    return ruling
+        made = Ruling.objects.bulk_create(rulings)
+    return list(Ruling.objects.filter(pk__in=[ruling.pk for ruling in made]).order_by("statement"))
 
 
 def _need(reason: str) -> None:
@@ -217,22 +219,24 @@ def _reassess_with_evidence(winner: int, said: Reassessment, actor: User | None)
     link_evidence([(winner, quotation) for quotation in said.evidence])
 
 
-def _evidence_for(loser: int, winner: int, evidence: Sequence[Quotation]) -> Span | None:
-    """Link evidence to the statement that it speaks of; return the first span, which the ruling names."""
-    pairs = [(loser if quotation.stance is Stance.REBUTS else winner, quotation) for quotation in evidence]
-    if not pairs:
+def _link(evidence: Sequence[Quotation], *, rebutted: Sequence[int], supported: int) -> Span | None:
+    """Link each piece of evidence to what it speaks of; return the first span, which the ruling names."""
+    if not evidence:
         return None
+    pairs = [
+        (statement, quotation)
+        for quotation in evidence
+        for statement in (rebutted if quotation.stance is Stance.REBUTS else [supported])
+    ]
     link_evidence(pairs)
     statement, first = pairs[0]
-    link = EvidenceLink.objects.filter(
+    links = EvidenceLink.objects.known_at(None).filter(
         statement=statement,
-        tx_to__isnull=True,
         span__quote=first.quote,
         span__locator=first.locator,
         span__revision__document__title=first.document,
-    ).select_related("span")
-    found = link.order_by("-id").first()
-    return None if found is None else found.span
+    )
+    return links.select_related("span").latest("id").span
 
 
 def _check_gone(losers: Sequence[int], winner: int) -> None:

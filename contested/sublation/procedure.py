@@ -92,8 +92,12 @@ def _provenance(a: Claim, b: Claim) -> Finding:
     return (
         Step.PROVENANCE,
         "a" if high is a else "b",
-        f"a {high.source_class} source stands above a {low.source_class} one",
+        f"{_a(high.source_class)} source stands above {_a(low.source_class)} one",
     )
+
+
+def _a(word: str) -> str:
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def _precision(a: Claim, b: Claim) -> Finding:
