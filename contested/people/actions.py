@@ -12,7 +12,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from contested.people.models import MAY_REVIEW, MAY_WRITE, Role, Scope, Token, User
+from contested.log.actions import on_behalf_of
+from contested.people.models import ADMINISTERS, MAY_AUDIT, MAY_REVIEW, MAY_WRITE, Role, Scope, Token, User
 
 PREFIX = "ct_"
 LONGEST_NAME = 80
@@ -90,6 +91,71 @@ def revoke_token(*, token: Token) -> None:
     """Let a token open nothing from now on; when it was first revoked stays on record."""
     Token.objects.filter(pk=token.pk, revoked_at__isnull=True).update(revoked_at=timezone.now())
     token.refresh_from_db(fields=["revoked_at"])
+
+
+class UserRefused(Exception):
+    """This user is not changed; the message says why."""
+
+
+@transaction.atomic
+def change_role(*, user: User, role: Role, reason: str, actor: User | None) -> User:
+    """Give somebody another role from now on, and the doors and token scopes that go with it; one that he has stays.
+
+    Raises `UserRefused` as `check_change` does.
+    """
+    standing = _locked(user)
+    if standing.role == role:
+        return standing
+    check_change(user=standing, role=role, active=standing.is_active, reason=reason, actor=actor)
+    standing.role = role
+    standing.is_staff = role in MAY_AUDIT
+    standing.is_superuser = role == Role.ADMINISTRATOR
+    with on_behalf_of(actor=actor, reason=reason.strip()):
+        standing.save(update_fields=["role", "is_staff", "is_superuser"])
+    return standing
+
+
+@transaction.atomic
+def deactivate(*, user: User, reason: str, actor: User | None) -> User:
+    """Let somebody and his tokens in no more, from now on; what he did stays his. Raises `UserRefused`."""
+    return _let_in(user, active=False, reason=reason, actor=actor)
+
+
+@transaction.atomic
+def reactivate(*, user: User, reason: str, actor: User | None) -> User:
+    """Let somebody in again, with the role he had. Raises `UserRefused`."""
+    return _let_in(user, active=True, reason=reason, actor=actor)
+
+
+def check_change(*, user: User, role: Role, active: bool, reason: str, actor: User | None) -> None:
+    """Raise `UserRefused` if a user may not be changed to this.
+
+    Without a reason, by himself, or where nobody would be left who can change users.
+    """
+    if not reason.strip():
+        raise UserRefused("say why; it goes into the log")
+    if actor is not None and actor.pk == user.pk:
+        raise UserRefused("nobody changes his own role, or shuts himself out")
+    leaves = user.may_administer and not (active and role == Role.ADMINISTRATOR)
+    if leaves and not User.objects.filter(ADMINISTERS).exclude(pk=user.pk).exists():
+        raise UserRefused("there would be no administrator left")
+
+
+def _let_in(user: User, *, active: bool, reason: str, actor: User | None) -> User:
+    standing = _locked(user)
+    if standing.is_active == active:
+        return standing
+    check_change(user=standing, role=Role(standing.role), active=active, reason=reason, actor=actor)
+    standing.is_active = active
+    with on_behalf_of(actor=actor, reason=reason.strip()):
+        standing.save(update_fields=["is_active"])
+    return standing
+
+
+def _locked(user: User) -> User:
+    """Return a user as he stands, locked with all administrators, so that no two of them shut each other out at once."""
+    wanted = User.objects.filter(Q(pk=user.pk) | ADMINISTERS).order_by("pk")
+    return {one.pk: one for one in wanted.select_for_update(no_key=True)}[user.pk]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ class Role(models.TextChoices):
 MAY_WRITE = frozenset({Role.CONTRIBUTOR, Role.REVIEWER, Role.ADMINISTRATOR})
 MAY_REVIEW = frozenset({Role.REVIEWER, Role.ADMINISTRATOR})
 MAY_AUDIT = frozenset({Role.AUDITOR, Role.ADMINISTRATOR})
+ADMINISTERS = Q(is_active=True) & (Q(role=Role.ADMINISTRATOR) | Q(is_superuser=True))
+"""Whoever may change users: by his role, or as the first one, who was made by hand."""
 
 
 class User(AbstractUser):
@@ -52,7 +54,12 @@ class User(AbstractUser):
     @property
     def may_audit(self) -> bool:
         """Whoever may see what was done to users, and the windows on every table."""
-        return self.is_active and self.role in MAY_AUDIT
+        return self.is_active and (self.role in MAY_AUDIT or self.is_superuser)
+
+    @property
+    def may_administer(self) -> bool:
+        """Whether `ADMINISTERS` holds of this user."""
+        return self.is_active and (self.role == Role.ADMINISTRATOR or self.is_superuser)
 
     @property
     def may_see_imports(self) -> bool:

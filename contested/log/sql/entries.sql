@@ -1,5 +1,6 @@
 -- A row is one line of the log, the latest first; each parameter that is null narrows nothing. `action` is a whole one or its
--- noun alone; every word of `words` begins a word of the reason. Lines about users are left out unless `users` is true.
+-- noun alone; every word of `words` begins a word of the reason. Lines about users and their
+-- tokens are left out unless `users` is true.
 select
     e.id, e.place, e.at, a.username as actor, e.action, e.about, e.row_id as "row", e.reason,
     e.reason is null and e.reason_digest is not null as erased, e.before::json as before, e.after::json as after, e.hash
@@ -13,7 +14,7 @@ where (%(actor)s::text is null or e.actor_id = (select id from account where use
   and (%(words)s::text is null or to_tsvector('simple'::regconfig, coalesce(e.reason, '')) @@ (
       select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
       from unnest(tsvector_to_array(to_tsvector('simple', %(words)s))) as word))
-  and (%(users)s or e.about <> 'account')
+  and (%(users)s or e.about not in ('account', 'token'))
   and (%(as_of)s::timestamptz is null or e.at <= %(as_of)s)
   and (%(before)s::bigint is null or e.id < %(before)s)
 order by e.id desc
