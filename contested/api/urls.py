@@ -32,6 +32,7 @@ from contested.api.views.maps import MapView
 from contested.api.views.nowhere import Nowhere
 from contested.api.views.policies import PolicyView
 from contested.api.views.predicates import Predicate, Predicates
+from contested.api.views.proposals import Promote, Proposals
 from contested.api.views.recall import RecallView
 from contested.api.views.rulings import Reverse, Rulings, RulingView
 from contested.api.views.sources import Source, Sources
@@ -86,6 +87,8 @@ urlpatterns = [
     path("rulings/<int:id>/reverse", Reverse.as_view(), name="reverse"),
     path("assessments", Assessments.as_view(), name="assessments"),
     path("assessments/<int:id>", AssessmentOf.as_view(), name="assessment-of"),
+    path("statements/<int:id>/promote", Promote.as_view(), name="promote"),
+    path("proposals", Proposals.as_view(), name="proposals"),
     path("imports", Imports.as_view(), name="imports"),
     path("imports/<int:id>", Import.as_view(), name="import"),
     path("imports/<int:id>/rejected", ImportRejected.as_view(), name="import-rejected"),

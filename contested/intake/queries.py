@@ -66,7 +66,12 @@ class Waiting:
         return str(Polarity(self.polarity).label)
 
 
-def waiting(*, before: int = NO_LIMIT, limit: int) -> list[Waiting]:
+def waiting(*, before: int = NO_LIMIT, limit: int, as_of: datetime | None = None) -> list[Waiting]:
     """Return up to `limit` statements that wait in quarantine, the latest first, from below an id on."""
-    given = {"kind": SourceKind.QUARANTINE, "before": before, "limit": limit}
+    given = {
+        "kind": SourceKind.QUARANTINE,
+        "before": before,
+        "limit": limit,
+        "as_of": as_of or "infinity",
+    }
     return query.rows(WAITING, Waiting, given)

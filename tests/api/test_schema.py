@@ -62,6 +62,7 @@ def test_every_read_has_both_clocks_and_every_list_its_cursor_and_limit(schema):
                     "cells",
                     "history",
                     "statements",
+                    "proposals",
                     "disputes",
                     "rulings",
                     "assessments",

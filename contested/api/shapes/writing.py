@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from rest_framework import serializers
@@ -178,6 +179,26 @@ class Correction(StatementRecord):
             field.required = name == "reason"
             field.default = serializers.empty
         return fields
+
+
+class PromotionWish(Body):
+    """Which source that counts says so, and why it is let in."""
+
+    source = serializers.CharField(max_length=LONGEST_NAME)
+    source_class = serializers.ChoiceField(words(SourceClass), required=False)
+    group = serializers.CharField(max_length=LONGEST_NAME, required=False)
+    provenance = serializers.CharField(max_length=LONGEST_TEXT, required=False)
+    precision = serializers.DecimalField(
+        max_digits=5, decimal_places=4, min_value=Decimal(0), max_value=Decimal(1), required=False
+    )
+    id = serializers.CharField(max_length=LONGEST_ID, required=False, help_text="At the source.")
+    reason = serializers.CharField(max_length=10_000)
+
+
+class Promoted(Shape):
+    id = serializers.IntegerField(help_text="The statement of the source that counts.")
+    promotes = serializers.IntegerField()
+    conflicts = ConflictShape(many=True)
 
 
 class Linked(Shape):

@@ -18,6 +18,7 @@ ROUTES = (
     "alignments",
     "cells",
     "statements",
+    "proposals",
     "disputes",
     "rulings",
     "assessments",
