@@ -19,6 +19,7 @@ class Manner(IntEnum):
     PLAINLY = 1
     ALONE = 2
     IN_KINDRED_WORDS = 3
+    BY_MEANING = 4
 
 
 class Fit(NamedTuple):
@@ -68,6 +69,14 @@ def _fit(question: Question, subject: frozenset[int], name: str, asked: Mapping[
     whole = len(matched) == len(said)
     all_asked = all(any(akin(word, other) for word in said) for other in rest)
     return Fit(sure=whole or all_asked, manner=Manner.IN_KINDRED_WORDS, named=whole, words=len(matched))
+
+
+def fit_by_meaning(names: Iterable[str], asked: Mapping[str, Asked]) -> Fit | None:
+    """Return how well a predicate with these folded names fits a question that by its meaning asks for `asked`."""
+    places = [asked[name].place for name in names if name in asked]
+    return (
+        Fit(sure=True, manner=Manner.BY_MEANING, named=False, words=0, place=min(places)) if places else None
+    )
 
 
 def akin(one: str, other: str) -> bool:

@@ -16,9 +16,10 @@ from typing import NamedTuple
 
 from contested.postgres import query
 
-from .asking import Fit, best_fit
+from .asking import Fit, best_fit, fit_by_meaning
 from .folds import Folds
 from .fusion import fuse, places
+from .meaning import asked_by_meaning
 from .names import How, Named, name_entities_in
 from .questions import Question
 from .vocabulary import VOCABULARY, Asked
@@ -220,7 +221,29 @@ def _fits(
     question: Question, subjects: Mapping[int, Named], spots: Sequence[Spot], folds: Folds
 ) -> dict[int, Fit]:
     """How well each cell's predicate answers to what the question asks of that cell's subject."""
-    predicates = sorted({spot.predicate for spot in spots if spot.subject in subjects})
+    names = _names(sorted({spot.predicate for spot in spots if spot.subject in subjects}), folds)
+    rests = {named.places for named in subjects.values()}
+    asked = {rest: VOCABULARY.asked(question.without(rest)) for rest in rests}
+    fits: dict[int, Fit] = {}
+    for spot in spots:
+        if (named := subjects.get(spot.subject)) is not None:
+            fit = best_fit(question, named.places, names[spot.predicate], asked[named.places])
+            if fit is not None:
+                fits[spot.cell] = fit
+    if not any(fit.sure for fit in fits.values()):
+        meant = {rest: asked_by_meaning(said) for rest in rests if (said := question.besides(rest))}
+        for spot in spots:
+            named = subjects.get(spot.subject)
+            fit = (
+                None if named is None else fit_by_meaning(names[spot.predicate], meant.get(named.places, {}))
+            )
+            if fit is not None:
+                fits[spot.cell] = fit
+    return fits
+
+
+def _names(predicates: Sequence[int], folds: Folds) -> dict[int, list[str]]:
+    """The folded names of each predicate, and of those folded into it."""
     names: dict[int, list[str]] = defaultdict(list)
     members = folds.members_then(predicates)
     given = {
@@ -231,12 +254,4 @@ def _fits(
     }
     for predicate, name in query.rows(PREDICATE_NAMES, lambda *row: row, given):
         names[predicate].append(name)
-    rests = {named.places for named in subjects.values()}
-    asked = {rest: VOCABULARY.asked(question.without(rest)) for rest in rests}
-    fits: dict[int, Fit] = {}
-    for spot in spots:
-        if (named := subjects.get(spot.subject)) is not None:
-            fit = best_fit(question, named.places, names[spot.predicate], asked[named.places])
-            if fit is not None:
-                fits[spot.cell] = fit
-    return fits
+    return names

@@ -84,6 +84,26 @@ def recall(
     )
 
 
+def recall_cell(
+    cell: int,
+    *,
+    as_of: datetime | None = None,
+    valid_at: int | None = None,
+    condition: str | None = None,
+    estimated: bool = True,
+) -> Triple | None:
+    """Return what is to be told of one cell that is known, without a question; None where there is no such cell."""
+    terms = read_terms(
+        as_of=as_of, valid_at=valid_at, sources=None, condition=condition, k=0, tau=TAU, estimated=estimated
+    )
+    past = as_of if as_of is None else standpoint(as_of)[0]
+    view = view_cell(cell, as_of=past, estimated=estimated)
+    if view is None:
+        return None
+    look = looks_at(view, valid_at=terms.valid_at, condition=terms.condition).answering
+    return _Papers.about([(view, look)], past).told(view, look)
+
+
 def what_would_turn(
     cell: int,
     *,

@@ -93,6 +93,11 @@ class Question:
         """The folded question with a gap where the words at some places stand."""
         return " ".join(GAP if place in places else word for place, word in enumerate(self.words))
 
+    def besides(self, places: frozenset[int]) -> str:
+        """The folded question without the words at some places, and without the time that it names."""
+        left_out = places if self.when is None else places | self.when.places
+        return " ".join(word for place, word in enumerate(self.words) if place not in left_out)
+
 
 def read_question(text: str) -> Question:
     """Read what somebody typed; raises `QuestionRefused` where there is nothing to look for, or far too much."""

@@ -4,28 +4,41 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, product
 from pathlib import Path
 from typing import NamedTuple
 
 GAP = "…"
+MOST_SPOKEN = 12
 
 _ALTERNATIVES = re.compile(r"\([^)]*\)")
+_PARTS = re.compile(r"(\([^)]*\))")
 _GAP = re.compile(rf"\s*{GAP}\s*")
 
 
 class Form(NamedTuple):
-    """One way to ask: a pattern over folded words, how many words it is sure of, and what predicates it means.
+    """One way to ask: as written, a pattern over folded words, how many it is sure of, and what predicates it means.
 
     `means` has the likeliest first. `alone`: it says so little that it counts only where the question holds nothing
     else but a name.
     """
 
+    asks: str
     pattern: re.Pattern[str]
     specificity: int
     literals: frozenset[str]
     means: tuple[str, ...]
     alone: bool
+
+    def spoken(self) -> Iterator[str]:
+        """Yield the ways to say it, some of them where there are very many, without what stands in the gaps."""
+        parts = [
+            part[1:-1].split("|") if part.startswith("(") else [part] for part in _PARTS.split(self.asks)
+        ]
+        for chosen in islice(product(*parts), MOST_SPOKEN):
+            yield " ".join("".join(chosen).replace(GAP, " ").split())
 
 
 class Asked(NamedTuple):
@@ -65,6 +78,7 @@ def read_form(asks: str, means: tuple[str, ...], *, alone: bool = False) -> Form
     words = _GAP.sub(" ", _ALTERNATIVES.sub("word", asks)).split()
     stretches = [stretch.replace("(", "(?:") for stretch in _GAP.split(asks) if stretch]
     return Form(
+        asks,
         re.compile(rf"(?<!\S){'(?: .*)? '.join(stretches)}(?!\S)"),
         len(words),
         frozenset(re.findall(r"[^\s()|…]+", asks)),

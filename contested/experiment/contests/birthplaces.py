@@ -46,9 +46,7 @@ def prepare(folder: Path) -> Callable[[], Evaluation]:
 
 
 def measure(data: Birthplaces) -> Evaluation:
-    judge(BORN, "immutable")
-    judge(WITHIN, "multi", containment=True)
-    stored = tell(_containment(data)) + tell(_claims(data))
+    stored = tell_birthplaces(data)
     refresh()
     people = subjects_named(data.truths)
     found = {people[subject] for subject in contested(BORN)}
@@ -87,6 +85,13 @@ def measure(data: Birthplaces) -> Evaluation:
         },
         stands_against=_missed(gold - found, data),
     )
+
+
+def tell_birthplaces(data: Birthplaces) -> int:
+    """Write every claim, and which place lies in which; return how many statements were stored."""
+    judge(BORN, "immutable")
+    judge(WITHIN, "multi", containment=True)
+    return tell(_containment(data)) + tell(_claims(data))
 
 
 def _containment(data: Birthplaces) -> Iterator[dict[str, Any]]:
