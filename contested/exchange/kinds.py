@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any
 
+from django.db import transaction
 from django.db.models import QuerySet
 
 from contested.alignment.actions import align, link_same
@@ -42,12 +43,26 @@ from contested.statements.models.entities import LabelKind
 YES_OR_NO = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False, "": None}
 
 
+JUDGEMENTS = frozenset({"policy", "alignment", "same_as"})
+"""Kinds by which is decided how what others have said counts."""
+
+
 def apply_kind(data: Mapping[str, Any], *, actor: User | None) -> bool:
-    """Apply a line by its `kind`; return whether it changed anything. Raises a `Refused` that says what is wrong."""
+    """Apply a line by its `kind`; return whether it changed anything. Raises a `Refused` that says what is wrong.
+
+    A file gives nobody more rights than he has: only the operator (None) and users who may review judge, or say otherwise
+    of a source than others have.
+    """
     kind = required_name(data, "kind")
     if kind not in APPLY:
         raise RecordRefused("kind", f"“{kind[:40]}” is none of statement, {', '.join(sorted(APPLY))}")
+    if kind in JUDGEMENTS and not _trusted(actor):
+        raise RecordRefused("kind", f"“{kind}” is for reviewers")
     return APPLY[kind]({name: value for name, value in data.items() if name != "kind"}, actor)
+
+
+def _trusted(actor: User | None) -> bool:
+    return actor is None or actor.may_review
 
 
 def predicate_named(name: str) -> Predicate:
@@ -63,11 +78,13 @@ def _only(data: Mapping[str, Any], *names: str) -> None:
     only(data, names, f"is no field here; there are {', '.join(names)}")
 
 
+@transaction.atomic
 def _source(data: Mapping[str, Any], actor: User | None) -> bool:
     _only(data, "source", "source_class", "group", "source_kind", "precision", "parent", "reason")
     name = required_name(data, "source")
     versions = SourceVersion.objects.filter(source__name=name)
     before = versions.count()
+    by_others = versions.exclude(actor=actor).exists()
     describe_source(
         name=name,
         source_class=choice(data, "source_class", SourceClass),
@@ -78,7 +95,10 @@ def _source(data: Mapping[str, Any], actor: User | None) -> bool:
         reason=optional_text(data, "reason") or "",
         actor=actor,
     )
-    return versions.count() > before
+    changed = versions.count() > before
+    if changed and by_others and not _trusted(actor):
+        raise RecordRefused("source", f"“{name}” is described otherwise already; reviewers may change that")
+    return changed
 
 
 def _policy(data: Mapping[str, Any], actor: User | None) -> bool:

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from contested.density.actions import refresh
 from contested.exchange.jobs.actions import work
 from contested.exchange.jobs.models import Import
+from contested.exchange.kinds import apply_kind
 from contested.people.models import Role
 from contested.statements.models import Statement
 from tests.api.conftest import caller
@@ -155,8 +156,8 @@ def test_rejected_lines_come_by_pages(contributor):
 
 
 def test_the_conflicts_that_were_met_are_told_once_all_is_scored(contributor):
-    policy = {"kind": "policy", "predicate": "birth place", "policy": "immutable"}
-    taken = bare(contributor, as_lines(policy, line(source="S1"), line(source="S2", object="Truro"))).json()
+    apply_kind({"kind": "policy", "predicate": "birth place", "policy": "immutable"}, actor=None)
+    taken = bare(contributor, as_lines(line(source="S1"), line(source="S2", object="Truro"))).json()
     run_to_the_end()
     assert contributor.read(f"imports/{taken['id']}")["conflicts"] is None
     refresh()

@@ -11,6 +11,7 @@ import pytest
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import Alignment, AlignmentRelation, AlignmentStatus, PredicateFold, SameAs
 from contested.exchange.kinds import apply_kind, entity_named, predicate_named
+from contested.people.models import Role, User
 from contested.policies.models import ContestPolicy, PolicyKind
 from contested.statements.errors import RecordRefused, Refused
 from contested.statements.models import Label, SourceClass, SourceKind, SourceVersion, Statement
@@ -194,6 +195,39 @@ def test_a_line_that_makes_no_sense_says_why(line: dict[str, Any], message: str)
         apply_kind(line, actor=None)
     if ": " in message:
         assert isinstance(refusal.value, RecordRefused)
+
+
+@pytest.fixture
+def contributor() -> User:
+    return User.objects.create_user("contributor", role=Role.CONTRIBUTOR)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"kind": "policy", "predicate": "cradle place", "policy": "multi"},
+        {"kind": "alignment", "source": "cradledIn", "relation": "exact", "target": "cradle place"},
+        {"kind": "same_as", "a": "Coen", "b": "Cairns"},
+    ],
+    ids=lambda line: line["kind"],
+)
+def test_a_file_lets_nobody_judge_who_may_not(line: dict[str, Any], contributor: User):
+    with pytest.raises(RecordRefused, match=f"kind: “{line['kind']}” is for reviewers"):
+        apply_kind(line, actor=contributor)
+    contributor.role = Role.REVIEWER
+    assert apply_kind(line, actor=contributor)
+
+
+def test_a_contributor_describes_sources_that_nobody_else_has_described(contributor: User):
+    parish = {"kind": "source", "source": "Parish register", "source_class": "primary"}
+    assert apply_kind(parish, actor=contributor)
+    assert not apply_kind(parish, actor=contributor)
+    assert apply_kind(parish | {"group": "Registers"}, actor=contributor)
+    apply("source", source="Gazette")
+    for said in ({"group": "Parish register"}, {"source_class": "primary"}, {"source_kind": "hypothesis"}):
+        with pytest.raises(RecordRefused, match="“Gazette” is described otherwise already"):
+            apply_kind({"kind": "source", "source": "Gazette", **said}, actor=contributor)
+    assert SourceVersion.objects.filter(source__name="Gazette").count() == 1
 
 
 def test_two_predicates_are_not_said_to_be_one_and_different():

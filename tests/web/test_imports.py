@@ -12,6 +12,7 @@ from contested.density.actions import refresh
 from contested.exchange.jobs import actions
 from contested.exchange.jobs.actions import receive, work
 from contested.exchange.jobs.models import Import
+from contested.exchange.kinds import apply_kind
 from contested.people.models import Role, User
 from contested.statements.models import Statement
 
@@ -181,8 +182,8 @@ def test_the_columns_of_our_own_record_are_found_by_themselves(contributor):
 
 
 def test_what_was_met_and_the_policies_are_told_after_an_import(contributor):
-    policy = {"kind": "policy", "predicate": "birth place", "policy": "immutable"}
-    address = upload(contributor, as_lines(policy, line(source="S1"), line(source="S2", object="Truro")))
+    apply_kind({"kind": "policy", "predicate": "birth place", "policy": "immutable"}, actor=None)
+    address = upload(contributor, as_lines(line(source="S1"), line(source="S2", object="Truro")))
     run_to_the_end()
     assert "are being scored" in text(contributor, address)
     refresh()

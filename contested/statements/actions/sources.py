@@ -149,7 +149,7 @@ def describe_source(
     if parent == name:
         raise RecordRefused("parent", "a source cannot be its own parent")
     with transaction.atomic():
-        before = name_sources([SourceDescription(name)]).by_name[name]
+        before = name_sources([SourceDescription(name)], actor=actor).by_name[name]
         # Locked, so that of two who each say something else of a source neither loses what the other said.
         Source.objects.select_for_update(no_key=True).get(pk=before.id)
         standing = SourceVersion.objects.known_at(None).get(source_id=before.id)
