@@ -12,6 +12,8 @@ from contested.postgres import query
 CONTESTED_SINCE = query.load(__file__, "contested_since")
 MOMENT = query.load(__file__, "moment")
 
+NOW = "infinity"
+
 
 @dataclass(frozen=True, slots=True)
 class ContestedCell:
@@ -50,7 +52,8 @@ def known_now() -> datetime:
     return moment
 
 
-def contested_since(moment: datetime, *, limit: int) -> Met:
-    """Return the contested cells to which statements were added since a moment."""
-    worst = query.rows(CONTESTED_SINCE, ContestedCell, {"moment": moment, "limit": limit})
+def contested_since(moment: datetime, *, until: datetime | None = None, limit: int) -> Met:
+    """Return the contested cells to which statements were added since a moment, and by another one if one is given."""
+    given = {"moment": moment, "until": until or NOW, "limit": limit}
+    worst = query.rows(CONTESTED_SINCE, ContestedCell, given)
     return Met(worst[0].total if worst else 0, tuple(worst))

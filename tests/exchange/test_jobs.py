@@ -19,6 +19,7 @@ from contested.exchange.jobs.actions import (
 from contested.exchange.jobs.files import folder
 from contested.exchange.jobs.models import Import, ImportState
 from contested.exchange.jobs.queries import import_card, imports, remarks
+from contested.exchange.kinds import apply_kind
 from contested.exchange.lines import ColumnMap
 from contested.statements.models import Entity, Predicate, Statement
 from contested.statements.moments import settled_moment
@@ -331,6 +332,17 @@ def test_what_was_met_is_told_once_everything_is_scored(upload):
     assert met["count"] == 1
     assert met["worst"][0]["subject"] == "Mary"
     assert met["worst"][0]["contestedness"] == 1
+
+
+def test_what_others_added_after_it_had_ended_is_not_told_as_met(upload):
+    apply_kind({"kind": "policy", "predicate": "birth place", "policy": "immutable"}, actor=None)
+    first = upload(as_lines(line(source="S1"), line("Ada", source="S1")))
+    run_to_the_end()
+    second = upload(as_lines(line("Bo", source="S1"), line("Bo", source="S2", object="Truro")))
+    run_to_the_end()
+    refresh()
+    run_to_the_end()
+    assert [card(run).met["count"] for run in (first, second)] == [0, 1]
 
 
 def test_the_list_has_the_latest_first(upload):

@@ -16,5 +16,8 @@ def tell_what_was_met() -> None:
         unscored = {"caused_at__lte": run.finished_at}
         if DirtyCell.objects.filter(**unscored).exists() or Invalidation.objects.filter(**unscored).exists():
             return
-        run.met = contested_since(run.began, limit=MOST_TOLD).as_json() if run.began and run.stored else {}
+        run.met = {}
+        if run.began and run.stored:
+            met = contested_since(run.began, until=run.finished_at, limit=MOST_TOLD)
+            run.met = met.as_json()
         run.save(update_fields=["met"])
