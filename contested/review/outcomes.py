@@ -110,6 +110,17 @@ class SameMend:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingMend:
+    """We misread a source: the statement says otherwise in some fields of the record, as they come in JSON."""
+
+    statement: int
+    fields: Mapping[str, Any]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"mend": "reading", "statement": self.statement, "fields": dict(self.fields)}
+
+
+@dataclass(frozen=True, slots=True)
 class MendedElsewhere:
     """What was wrong is mended already, or will be, on its own page: a policy, an alignment or the reading of a value."""
 
@@ -119,7 +130,7 @@ class MendedElsewhere:
         return {"mend": "elsewhere", "what": self.what}
 
 
-Mend = PolicyMend | SameMend | MendedElsewhere
+Mend = PolicyMend | SameMend | ReadingMend | MendedElsewhere
 ELSEWHERE = ("policy", "alignment", "reading")
 
 
@@ -130,7 +141,10 @@ class NotAContest:
     mend: Mend
 
     kind = OutcomeKind.NOT_A_CONTEST
-    statements: tuple[int, ...] = ()
+
+    @property
+    def statements(self) -> tuple[int, ...]:
+        return (self.mend.statement,) if isinstance(self.mend, ReadingMend) else ()
 
     def as_json(self) -> dict[str, Any]:
         return {"outcome": "not_a_contest"} | self.mend.as_json()
@@ -176,11 +190,13 @@ def _mend(data: Mapping[str, Any]) -> Mend:
             return PolicyMend(data["policy"], str(data.get("tolerance") or ""))
         case "same":
             return SameMend(_id(data.get("a"), "a"), _id(data.get("b"), "b"))
+        case "reading" if isinstance(data.get("fields"), Mapping) and data["fields"]:
+            return ReadingMend(_id(data.get("statement"), "statement"), dict(data["fields"]))
         case "elsewhere" if data.get("what") in ELSEWHERE:
             return MendedElsewhere(data["what"])
     raise OutcomeUnreadable(
-        "mend: is “policy” with a policy, “same” with two entities, or “elsewhere” with what: "
-        + ", ".join(ELSEWHERE),
+        "mend: is “policy” with a policy, “same” with two entities, “reading” with a statement and the fields that were "
+        f"misread, or “elsewhere” with what: {', '.join(ELSEWHERE)}",
         field="mend",
     )
 

@@ -28,6 +28,7 @@ from contested.review.errors import (
     NotAReviewer,
     NotInDispute,
     NotInForce,
+    OutcomeUnreadable,
 )
 from contested.review.models import Dispute, DisputeState, Lease, OutcomeKind
 from contested.review.outcomes import (
@@ -37,9 +38,13 @@ from contested.review.outcomes import (
     NeedEvidence,
     NotAContest,
     PolicyMend,
+    ReadingMend,
+    SameMend,
     SublateOutcome,
+    read_outcome,
 )
 from contested.statements.errors import ReasonRequired
+from contested.statements.models import Entity
 from contested.sublation.errors import WinnerPrecisionHigher
 from contested.sublation.models import Assessment, Ruling
 from tests.review.conftest import opened, seen, settle, worked_off
@@ -119,6 +124,65 @@ def test_a_wrong_policy_is_mended_and_its_undoing_restores_it(dispute, ada):
     assert standing.get().kind == PolicyKind.MULTI
     undo(decision=decision.pk, reviewer=ada, reason="it was right")
     assert standing.get().kind == PolicyKind.IMMUTABLE
+
+
+def test_a_misreading_is_corrected_and_read_as_before_when_that_is_undone(dispute, ada, tree):
+    mend = ReadingMend(tree, {"object": "St Newlyn East"})
+    decision = settle(dispute, ada, NotAContest(mend))
+    worked_off()
+    assert seen(dispute, ada).view.score.contestedness == 0
+    undo(decision=decision.pk, reviewer=ada, reason="it does say Coen")
+    worked_off()
+    again = seen(dispute, ada)
+    assert again.view.score.contestedness > 0
+    assert {position.value for position in again.positions} == {"St Newlyn East", "Coen"}
+
+
+def test_two_things_that_are_one_are_no_contest_until_that_is_undone(dispute, ada):
+    a, b = Entity.objects.filter(label__in=["St Newlyn East", "Coen"]).values_list("id", flat=True)
+    decision = settle(dispute, ada, NotAContest(SameMend(a, b)))
+    assert seen(dispute, ada).view.score.contestedness == 0
+    undo(decision=decision.pk, reviewer=ada, reason="two places after all")
+    assert seen(dispute, ada).view.score.contestedness > 0
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"outcome": "sublate", "losers": [1, 2], "winner": 3, "reassess": "0.9000"},
+        {"outcome": "bound", "statements": [1], "until": "1900"},
+        {"outcome": "narrow", "statements": [1], "condition": "a=1 AND b"},
+        {"outcome": "both_stand"},
+        {"outcome": "need_evidence"},
+        {"outcome": "not_a_contest", "mend": "policy", "policy": "multi", "tolerance": ""},
+        {"outcome": "not_a_contest", "mend": "same", "a": 1, "b": 2},
+        {"outcome": "not_a_contest", "mend": "reading", "statement": 1, "fields": {"object": "x"}},
+        {"outcome": "not_a_contest", "mend": "elsewhere", "what": "alignment"},
+    ],
+)
+def test_an_outcome_reads_back_as_it_was_written(said):
+    assert read_outcome(said).as_json() == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {},
+        {"outcome": "maybe"},
+        {"outcome": "sublate", "losers": [], "winner": 1},
+        {"outcome": "sublate", "losers": "12", "winner": 1},
+        {"outcome": "sublate", "losers": [True], "winner": 1},
+        {"outcome": "sublate", "losers": [2**70], "winner": 1},
+        {"outcome": "bound", "statements": [1]},
+        {"outcome": "narrow", "statements": [1], "condition": " "},
+        {"outcome": "not_a_contest", "mend": "policy"},
+        {"outcome": "not_a_contest", "mend": "reading", "statement": 1, "fields": {}},
+        {"outcome": "not_a_contest", "mend": "elsewhere", "what": "somewhere"},
+    ],
+)
+def test_what_is_no_outcome_is_said_to_be_none(said):
+    with pytest.raises(OutcomeUnreadable):
+        read_outcome(said)
 
 
 def test_a_preview_tells_what_would_come_of_it_and_changes_nothing(dispute, ada, tree_falls):

@@ -35,7 +35,8 @@ def _number(**options: Any) -> serializers.IntegerField:
 
 class Outcome(Body):
     """How a dispute ends. `sublate` takes losers and a winner, `bound` statements and until, `narrow` statements and a
-    condition, `not_a_contest` a mend: `policy` with a policy, `same` with two entities, `elsewhere` with what.
+    condition, `not_a_contest` a mend: `policy` with a policy, `same` with two entities, `reading` with a statement and its
+    misread fields, `elsewhere` with what.
     """
 
     outcome = serializers.ChoiceField(OUTCOMES)
@@ -48,11 +49,15 @@ class Outcome(Body):
     condition = serializers.CharField(
         max_length=LONGEST_NAME, required=False, help_text="Such as `version=7.2 AND env=prod`."
     )
-    mend = serializers.ChoiceField(["policy", "same", "elsewhere"], required=False)
+    mend = serializers.ChoiceField(["policy", "same", "reading", "elsewhere"], required=False)
     policy = serializers.CharField(max_length=40, required=False, help_text="Such as `multi` or `bounded:2`.")
     tolerance = serializers.CharField(max_length=40, required=False, allow_blank=True)
     a = _number(help_text="An entity that is the same as `b`.")
     b = _number()
+    statement = StatementId(required=False, help_text="Which we misread.")
+    fields = serializers.DictField(
+        required=False, help_text="The fields of its record that were misread, as they are."
+    )
     what = serializers.ChoiceField(list(ELSEWHERE), required=False)
 
 

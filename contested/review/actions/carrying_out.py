@@ -11,6 +11,7 @@ from django.db import transaction
 from contested.alignment.actions import link_same
 from contested.alignment.models import AlignmentStatus, SameAs
 from contested.density.models import Cell
+from contested.intake.corrections import correct_fields, said_of
 from contested.log.actions import on_behalf_of
 from contested.people.models import User
 from contested.policies.actions import read_policy, set_policy
@@ -22,10 +23,11 @@ from contested.review.outcomes import (
     NotAContest,
     Outcome,
     PolicyMend,
+    ReadingMend,
     SameMend,
     SublateOutcome,
 )
-from contested.statements.models import Entity
+from contested.statements.models import Entity, Statement
 from contested.sublation.actions import Reassessment, bound, narrow, reassess, reverse, sublate
 from contested.sublation.models import Assessment, Ruling
 
@@ -38,6 +40,7 @@ class Effects:
     assessments: list[int] = field(default_factory=list)
     policies: list[int] = field(default_factory=list)
     same_as: list[int] = field(default_factory=list)
+    readings: list[int] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         return {name: ids for name, ids in asdict(self).items() if ids}
@@ -77,6 +80,10 @@ def carry_out(outcome: Outcome, *, cell: Cell, reason: str, actor: User) -> Effe
             return Effects(policies=_set_policy(cell, policy, tolerance, reason, actor))
         case NotAContest(mend=SameMend(a, b)):
             return Effects(same_as=_link(a, b, reason, actor))
+        case NotAContest(mend=ReadingMend(statement, changes)):
+            misread = Statement.objects.get(pk=statement)
+            right = correct_fields(statement=misread, changes=changes, reason=reason, actor=actor)
+            return Effects(readings=[right.pk])
     return Effects(sorted(_rulings(spoken_of) - ruled), sorted(_assessments(spoken_of) - assessed))
 
 
@@ -90,6 +97,8 @@ def take_back(effects: dict[str, Any], *, reason: str, actor: User) -> list[int]
         _policy_as_before(policy, reason, actor)
     for link in SameAs.objects.known_at(None).filter(pk__in=effects.get("same_as", [])):
         _apart_again(link, reason, actor)
+    for right in Statement.objects.known_at(None).filter(pk__in=effects.get("readings", [])):
+        _read_as_before(right, reason, actor)
     return reversals
 
 
@@ -150,6 +159,12 @@ def _policy_as_before(made: ContestPolicy, reason: str, actor: User) -> None:
             reason=reason,
             actor=actor,
         )
+
+
+def _read_as_before(right: Statement, reason: str, actor: User) -> None:
+    """Read a source again as it was read before: what was a correction is one the other way round."""
+    misread = Statement.objects.get(retirement__successor=right)
+    correct_fields(statement=right, changes=said_of(misread).as_record(), reason=reason, actor=actor)
 
 
 def _apart_again(link: SameAs, reason: str, actor: User) -> None:

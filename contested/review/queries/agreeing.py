@@ -25,12 +25,15 @@ class Agreement:
 
 
 def agreement() -> Agreement:
-    """Return how well the reviewers agree: each one's last judgement of a dispute counts, a signature as one alike."""
-    judged: dict[int, list[str]] = defaultdict(list)
-    for dispute, judgement in query.rows(JUDGEMENTS, lambda dispute, judgement: (dispute, judgement)):
-        judged[dispute].append(judgement)
+    """Return how well the reviewers agree: each one's last judgement of a dispute counts, a signature as one alike.
+
+    Judgements are compared where all had the same evidence before them.
+    """
+    judged: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for dispute, round_, judgement in query.rows(JUDGEMENTS, lambda *row: row):
+        judged[dispute, round_].append(judgement)
     alpha = krippendorff_alpha(judged.values())
-    differ = sorted(dispute for dispute, said in judged.items() if len(set(said)) > 1)
+    differ = sorted({dispute for (dispute, _), said in judged.items() if len(set(said)) > 1})
     return Agreement(
         None if alpha.value is None else float(alpha.value), alpha.units, alpha.judgements, tuple(differ)
     )
