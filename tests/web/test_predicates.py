@@ -7,9 +7,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from contested.alignment.actions import align
+from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
 from contested.people.models import Role, User
+from contested.policies.actions import set_policy
 from contested.policies.models import ContestPolicy, PolicyKind, PolicyOrigin
+from contested.statements.actions import name_predicates
 from contested.statements.models import Predicate
 
 
@@ -180,6 +184,25 @@ def test_a_number_that_stands_can_be_confirmed(world, reviewer):
     assert "up to 2 at a time</button>" in reviewer.get("/predicates/review").content.decode()
     reviewer.post("/predicates/review", {"answer": f"{number_of('parent')}:bounded:2"})
     assert (standing("parent").bound, standing("parent").origin) == (2, PolicyOrigin.CURATED)
+
+
+def test_an_answer_keeps_the_tolerance_of_what_counts_as_the_predicate(world, reviewer):
+    """Else the cells would stand otherwise than was foreseen beside the button."""
+    world.load([world.say(f"P {n}", "girth", value, value) for n in range(3) for value in ("100", "150")])
+    waist = name_predicates(["waist"])["waist"]
+    align(
+        source=Predicate.objects.get(pk=waist),
+        target=Predicate.objects.get(name="girth"),
+        relation=AlignmentRelation.EXACT,
+    )
+    set_policy(
+        predicate=Predicate.objects.get(pk=waist),
+        kind=PolicyKind.MULTI,
+        tolerance="1%",
+        origin=PolicyOrigin.INFERRED,
+    )
+    reviewer.post("/predicates/review", {"answer": f"{number_of('girth')}:immutable"})
+    assert (standing("girth").kind, standing("girth").tolerance) == (PolicyKind.IMMUTABLE, "1%")
 
 
 def test_an_answer_that_no_button_gives_is_refused(world, reviewer):

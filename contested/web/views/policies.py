@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from contested.density.asking import PredicateToAsk, predicates_to_ask, telling_cells
 from contested.density.inferring import finding_text, measure
+from contested.density.predicates import predicate_card
 from contested.density.previewing import Effect, Wish, preview
 from contested.policies.actions import read_policy, set_policy
 from contested.policies.inference import Finding
@@ -107,12 +108,14 @@ def _answer(request: ClockedRequest) -> HttpResponseRedirect:
         raise ParameterError("answer", given, "use one of the buttons of the page") from None
     predicate = get_object_or_404(Predicate, pk=predicate_id)
     standing = predicate.policies.filter(tx_to__isnull=True).first()
+    # The tolerance in force may be that of a predicate that counts as this one; what was foreseen went by it.
+    card = predicate_card(predicate.pk)
     kind, bound = read_policy(str(policy))
     set_policy(
         predicate=predicate,
         kind=kind,
         bound=bound,
-        tolerance=standing.tolerance if standing else "",
+        tolerance=card.policy.tolerance if card else "",
         containment=standing.containment if standing else False,
         reason="answered when asked after an import",
         actor=acting(request),
