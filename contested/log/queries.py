@@ -12,6 +12,7 @@ from contested.postgres import query
 ENTRIES = query.load(__file__, "entries")
 EXPORT = query.load(__file__, "export")
 ACTIONS = query.load(__file__, "actions_done")
+HEAD = query.load(__file__, "head")
 
 LONGEST_ASKED = 200
 """The longest text that one may look for, in characters."""
@@ -55,6 +56,7 @@ def entries(
     about: str | None = None,
     row: int | None = None,
     text: str | None = None,
+    place: int | None = None,
     users: bool = False,
     as_of: datetime | None = None,
     before_id: int | None = None,
@@ -63,7 +65,8 @@ def entries(
     """Return up to `limit` lines with ids below `before_id`, the latest first; None does not narrow.
 
     `actor` is a user's name, `day` a day of UTC, `action` a whole one (`ruling.made`) or its noun; `text` are the
-    beginnings of words of the reason. Lines about users come only with `users`: they are for those who audit.
+    beginnings of words of the reason, `place` is the place in the chain. Lines about users and their tokens come only with
+    `users`: they are for those who audit.
     """
     given = {
         "actor": actor,
@@ -72,6 +75,7 @@ def entries(
         "about": about,
         "row": row,
         "words": text,
+        "place": place,
         "users": users,
         "as_of": as_of,
         "before": before_id,
@@ -92,3 +96,18 @@ def stream(*, after: int = 0) -> Iterator[str]:
 def actions_done() -> list[str]:
     """Return every action that is in the log, by name."""
     return query.rows(ACTIONS, str)
+
+
+@dataclass(frozen=True, slots=True)
+class HeadCard:
+    """Where the chain ends: how many lines there are, the hash of the last one, and when it was written."""
+
+    place: int
+    hash: str
+    begun: datetime
+    last: datetime | None
+
+
+def head() -> HeadCard | None:
+    """Return where the chain ends; None where the log has lost its head."""
+    return query.one(HEAD, HeadCard)

@@ -77,6 +77,23 @@ def reviewers_only(view: View[P]) -> View[P]:
     return guarded
 
 
+def auditors_only(view: View[P]) -> View[P]:
+    """Let auditors and administrators alone open a page."""
+
+    @wraps(view)
+    def guarded(request: ClockedRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        user = request.user
+        if not isinstance(user, User):
+            return redirect_to_login(request.get_full_path())
+        if not user.may_audit:
+            raise PermissionDenied(
+                f"This is for auditors and administrators; you are a {user.get_role_display()}."
+            )
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
 def acting(request: ClockedRequest) -> User:
     """Return who sends a form that a door has let through."""
     return cast("User", request.user)

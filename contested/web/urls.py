@@ -14,6 +14,7 @@ from contested.web.views import (
     gate,
     imports,
     leases,
+    log,
     maps,
     mending,
     policies,
@@ -72,6 +73,8 @@ urlpatterns = [
         "imports/<int:import_id>/rejects.json", imports.rejects, {"form": "json"}, name="import-rejects-json"
     ),
     path("alignments/", alignments.alignments, name="alignments"),
+    path("log/", log.log, name="log"),
+    path("log/export.jsonl", log.export, name="log-export"),
     path("sign-in/", session.SignIn.as_view(), name="sign-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
     path("theme/", session.theme, name="theme"),

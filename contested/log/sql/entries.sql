@@ -14,6 +14,7 @@ where (%(actor)s::text is null or e.actor_id = (select id from account where use
   and (%(words)s::text is null or to_tsvector('simple'::regconfig, coalesce(e.reason, '')) @@ (
       select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
       from unnest(tsvector_to_array(to_tsvector('simple', %(words)s))) as word))
+  and (%(place)s::bigint is null or e.place = %(place)s)
   and (%(users)s or e.about not in ('account', 'token'))
   and (%(as_of)s::timestamptz is null or e.at <= %(as_of)s)
   and (%(before)s::bigint is null or e.id < %(before)s)
