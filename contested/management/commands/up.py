@@ -18,6 +18,7 @@ from contested.management.processes.supervisor import Program, RepeatedDeathErro
 from contested.management.processes.web import ADDRESS
 from contested.people.actions import create_demo_users
 from contested.postgres import server
+from contested.review.actions import look_again
 from contested.statements.models import Statement
 
 CELERY = ("-m", "celery", "--app", "contested.celery", "--quiet")
@@ -67,6 +68,7 @@ class Command(BaseCommand):
         if report:
             self.stdout.write(f"Starter corpus: {Statement.objects.count()} statements; scoring …")
         refresh()
+        look_again()
         logins = create_demo_users()
         if logins:
             write_logins("".join(f"{x.role:14} {x.username:8} {x.password:14} {x.token}\n" for x in logins))
