@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -28,6 +29,7 @@ from contested.web.forms import LONGEST_REASON
 
 MOST_EVIDENCE = 10
 PIECE = "evidence"
+NUMBERED = re.compile(rf"{PIECE}-([0-9]{{1,3}})-")
 
 TYPES = [
     (Datatype.ENTITY.value, "a thing with a page of its own"),
@@ -280,8 +282,7 @@ def claim_forms(
 
 def piece_forms(sent: QueryDict | None) -> list[PieceForm]:
     """Return as many forms for evidence as were sent, and one more where somebody asks for it."""
-    sent_names = [name.split("-") for name in sent or () if name.startswith(f"{PIECE}-")]
-    numbers = [int(parts[1]) for parts in sent_names if parts[1].isascii() and parts[1].isdecimal()]
+    numbers = [int(found[1]) for name in sent or () if (found := NUMBERED.match(name))]
     count = max(numbers, default=0) + 1
     if sent is not None and sent.get("then") == "more":
         count += 1

@@ -134,6 +134,12 @@ def test_more_evidence_can_be_added_without_a_script(world, carl):
     assert {quote.document for quote in quotes([latest().pk])} == {"Letter of 1881", "Another letter"}
 
 
+def test_names_that_are_no_fields_of_the_form_do_no_harm(world, carl):
+    odd = CLAIM | {f"evidence-{'9' * 50}-document": "x", "evidence--quote": "x", "subject": "Ma\x00ry"}
+    page = send(carl, "/statements/new", "check", **odd).content.decode()
+    assert "Null characters are not allowed." in page
+
+
 def test_a_form_can_begin_filled_in(world, carl):
     page = carl.get("/statements/new", {"subject": "Mary", "predicate": "child"}).content.decode()
     assert 'value="Mary"' in page
