@@ -14,7 +14,6 @@ from django.db import transaction
 
 from contested.agents.callers import Caller
 from contested.agents.conflicts import Pair, conflicts_with, judge_for
-from contested.agents.contents import compare_contents
 from contested.agents.errors import ElementExists, WinnerSetAside
 from contested.agents.models import Element as NamedElement
 from contested.agents.queries import Bucket, Element, element_named, elements_in, elements_of, find_element
@@ -30,6 +29,7 @@ from contested.policies.introducing import introduce
 from contested.policies.models import ContestPolicy, PolicyKind, PolicyOrigin
 from contested.statements.actions.entities import IRI
 from contested.statements.actions.predicates import fold_predicate, name_predicates
+from contested.statements.contents import compare_contents
 from contested.statements.errors import NothingToCorrect
 from contested.statements.models import Predicate, SourceKind, Statement
 from contested.sublation.actions import Reassessment, hide, sublate

@@ -11,11 +11,11 @@ from itertools import combinations
 from typing import Any
 
 from contested.agents.callers import Caller
-from contested.agents.contents import Comparison, compare_contents
 from contested.agents.queries import Element, elements_of
 from contested.density.formula import NoContradiction, contradiction
 from contested.density.overview import cells_of_statements
 from contested.density.reading import CellInput, read_cells
+from contested.statements.contents import Comparison, compare_contents
 from contested.statements.models import Polarity
 from contested.statements.values import Relation
 from contested.sublation.contradiction import by_policy

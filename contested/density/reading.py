@@ -12,9 +12,10 @@ from contested.alignment.queries import entity_folds_around, folds_around
 from contested.density.formula import CellScore, Claim, End, Polarity, ValidRange, score_cell
 from contested.density.given import Accepted, accepted_about
 from contested.density.models import Cell
-from contested.policies.models import PolicyKind
+from contested.policies.models import PolicyKind, PolicyOrigin
 from contested.policies.policy import Kind, Policy
 from contested.postgres import query
+from contested.statements.contents import compare_contents
 from contested.statements.models.sources import SourceKind
 from contested.statements.models.times import EndKind, Unit
 from contested.statements.models.values import DatatypeCode
@@ -24,6 +25,7 @@ from contested.statements.values.calendars import Unit as CalendarUnit
 FOLDED_KEYS = query.load(__file__, "folded_keys")
 CLAIMS = query.load(__file__, "claims")
 POLICIES = query.load(__file__, "policies")
+WORDINGS = query.load(__file__, "wordings")
 
 NOW = "infinity"
 COUNTED = (SourceKind.ORDINARY,)
@@ -56,16 +58,23 @@ class Member(NamedTuple):
 
 @dataclass(slots=True)
 class CellInput:
-    """All that the formula needs to score one cell, and which source made which statement."""
+    """All that the formula needs to score one cell, and which source made which statement.
+
+    `wordings` gives texts by their normal forms, where they are compared by what they assert: in the cells of predicates
+    that a program was the first to use.
+    """
 
     policy: Policy = UNKNOWN_POLICY
     tolerance: Tolerance | None = None
     claims: list[Claim] = field(default_factory=list)
     sources: dict[int, int] = field(default_factory=dict)
     accepted: Accepted = field(default_factory=Accepted)
+    wordings: dict[str, str] = field(default_factory=dict)
 
     def relate(self, a: Key, b: Key) -> Relation:
         """How two values stand to each other, by this cell's tolerance and what is accepted about entities."""
+        if self.wordings and a.datatype is b.datatype is Datatype.TEXT:
+            return compare_contents(self.wordings[a.normal], self.wordings[b.normal]).relation
         return compare(a, b, tolerance=self.tolerance, given=self.accepted)
 
     def score(self) -> CellScore:
@@ -111,9 +120,12 @@ def read_cells(
         "also": list(also),
         "estimated": estimated,
     }
-    for cell_id, kind, bound, tolerance in query.rows(POLICIES, _row, given):
+    spoken: list[CellInput] = []
+    for cell_id, kind, bound, tolerance, origin in query.rows(POLICIES, _row, given):
         found[cell_id].policy = _policy(kind, bound)
         found[cell_id].tolerance = _tolerance(tolerance)
+        if origin == PolicyOrigin.AGENT:
+            spoken.append(found[cell_id])
     rows = query.rows(CLAIMS, _row, given)
     folds = {} if as_of is None else _entity_folds(rows, as_of)
     for row in rows:
@@ -133,10 +145,21 @@ def read_cells(
             )
         )
         found[cell_id].sources[statement] = source
+    for cell in spoken:
+        cell.wordings = _wordings(cell)
     accepted = accepted_about(_compared(found.values()), as_of=as_of, kinds=given["kinds"])
     for cell in found.values():
         cell.accepted = accepted
     return found
+
+
+def _wordings(cell: CellInput) -> dict[str, str]:
+    """Return the texts of a cell that has several, by their normal forms."""
+    texts = {claim.value for claim in cell.claims if claim.value.datatype is Datatype.TEXT}
+    if len(texts) < 2:
+        return {}
+    statements = [claim.statement for claim in cell.claims]
+    return dict(query.rows(WORDINGS, lambda normal, text: (normal, text), {"statements": statements}))
 
 
 def _compared(cells: Iterable[CellInput]) -> set[Key]:

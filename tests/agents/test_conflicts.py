@@ -76,6 +76,21 @@ def test_two_values_that_may_both_stand_are_no_conflict_among_public_claims(agen
     assert told == {"Truro", "Bath"}
 
 
+def test_a_cell_that_programs_opened_is_scored_by_what_its_claims_assert(agent):
+    for name, content in (
+        ("a", "JWT TTL is 24 hours"),
+        ("b", "JWT TTL is 1 day"),
+        ("c", "The JWT TTL is one day, in prod"),
+    ):
+        agent.insert(name, content, condition="")
+    settled = agent("recall", question="cache ttl")
+    assert (settled["contestedness"], settled["dissent"]) == (0.0, [])
+    agent.insert("d", "JWT TTL is 1 hour", condition="")
+    contested = agent("recall", question="cache ttl")
+    assert contested["contestedness"] > 0
+    assert [one["value"] for one in contested["dissent"]] == ["JWT TTL is 1 hour"]
+
+
 def window(agent, **asked):
     return agent("context_window", **{"qualificand": "cache"} | asked)
 

@@ -5,7 +5,7 @@ with member as (
     from unnest(%(cells)s::bigint[], %(predicates)s::int[], %(inverses)s::bool[]) as way (cell_id, predicate_id, inverse)
     where not inverse
 )
-select distinct on (c.id) c.id as cell_id, p.kind, p.bound, p.tolerance
+select distinct on (c.id) c.id as cell_id, p.kind, p.bound, p.tolerance, p.origin
 from member
 join cell c on c.id = member.cell_id
 join contest_policy p
