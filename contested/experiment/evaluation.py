@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-FIGURES = ("precision", "recall", "auc", "answer_accuracy", "answer_on_path", "changed_flagged")
+FIGURES = (
+    "coverage",
+    "precision",
+    "ask_rate",
+    "recall",
+    "auc",
+    "answer_accuracy",
+    "answer_on_path",
+    "changed_flagged",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +24,10 @@ class Evaluation:
 
     `precision` and `recall` are of contested cells found (of dependent pairs, for proposed groups); `auc` ranks them;
     `answer_accuracy` and `answer_on_path` are the shares of answers that are exactly right, and right or coarser;
-    `changed_flagged` counts cells that merely changed and were called contested. `baselines` and `parts` hold the same
-    figures by what was measured; `stands_against` the cells that keep a figure from being 1.
+    `changed_flagged` counts cells that merely changed and were called contested. Of rulings, `coverage` is the share of
+    losing positions that were decided, `precision` the share of these that are wrong, and `ask_rate` the share about which
+    a person is asked. `baselines` and `parts` hold the same figures by what was measured; `stands_against` the cells that
+    keep a figure from being 1.
     """
 
     dataset: str
@@ -27,6 +38,8 @@ class Evaluation:
     answer_accuracy: float | None = None
     answer_on_path: float | None = None
     changed_flagged: int | None = None
+    coverage: float | None = None
+    ask_rate: float | None = None
     baselines: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     parts: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     notes: Mapping[str, Any] = field(default_factory=dict)

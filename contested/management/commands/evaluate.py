@@ -12,15 +12,22 @@ from django.core.management.base import CommandError, CommandParser
 from contested.experiment.contests import birthplaces, climate_fever, seshat, world_population
 from contested.experiment.errors import DataSetUnreadable
 from contested.experiment.evaluation import Evaluation
+from contested.experiment.rulings import birthplaces as birthplace_rulings
 from contested.management.output import JsonCommand
 from contested.postgres.throwaway import NoThrowaway, throwaway
 
-CONTESTS: dict[str, Callable[[Path], Callable[[], Evaluation]]] = {
-    "td-birthplaces": birthplaces.prepare,
-    "seshat": seshat.prepare,
-    "climate-fever": climate_fever.prepare,
-    "worldpop": world_population.prepare,
+Prepare = Callable[[Path], Callable[[], Evaluation]]
+
+MEASURES: dict[str, dict[str, Prepare]] = {
+    "contest": {
+        "td-birthplaces": birthplaces.prepare,
+        "seshat": seshat.prepare,
+        "climate-fever": climate_fever.prepare,
+        "worldpop": world_population.prepare,
+    },
+    "sublation": {"td-birthplaces": birthplace_rulings.prepare},
 }
+"""What can be measured: what the product calls contested, and what its decision procedure rules; by data set."""
 
 
 class Command(JsonCommand):
@@ -31,8 +38,8 @@ class Command(JsonCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
-        parser.add_argument("what", choices=["contest"], help="what to measure")
-        parser.add_argument("dataset", choices=sorted(CONTESTS))
+        parser.add_argument("what", choices=sorted(MEASURES), help="what to measure")
+        parser.add_argument("dataset", choices=sorted({name for one in MEASURES.values() for name in one}))
         parser.add_argument(
             "--data",
             type=Path,
@@ -40,13 +47,15 @@ class Command(JsonCommand):
             help="the folder of data sets; default: the environment's CONTESTED_DATA",
         )
 
-    def handle(self, *, what: str, dataset: str, data: Path | str | None, json: bool, **_: Any) -> None:  # noqa: ARG002 - there is one thing to measure yet
+    def handle(self, *, what: str, dataset: str, data: Path | str | None, json: bool, **_: Any) -> None:
         if data is None:
             raise CommandError(
                 "say where the data sets are: --data FOLDER, or the environment's CONTESTED_DATA"
             )
+        if dataset not in MEASURES[what]:
+            raise CommandError(f"{what} is measured on {', '.join(sorted(MEASURES[what]))}")
         try:
-            measure = CONTESTS[dataset](Path(data))
+            measure = MEASURES[what][dataset](Path(data))
             with throwaway(f"evaluate_{dataset.replace('-', '_')}") as store, store.used():
                 found = measure()
         except (OSError, DataSetUnreadable, NoThrowaway) as error:
