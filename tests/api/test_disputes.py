@@ -10,6 +10,7 @@ from contested.people.actions import create_token
 from contested.people.models import Role, Scope, User
 from contested.review.actions import open_disputes
 from contested.review.models import Decision, Dispute
+from contested.statements.models import Statement
 from tests.api.conftest import Caller
 from tests.api.saying import claim, load
 
@@ -83,6 +84,18 @@ def test_the_queue_lists_what_is_contested(dispute, anonymous):
 )
 def test_it_can_be_narrowed(dispute, anonymous, asked, found):
     assert len(anonymous.read("disputes", **asked)["results"]) == found
+
+
+def test_a_cell_is_sent_to_review_once(world, contributor, reader):
+    wish = {"cell": world.cell(world.register)}
+    first = contributor.post("disputes", wish)
+    assert (first.status_code, first.json()["state"]) == (201, "open")
+    again = contributor.post("disputes", wish)
+    assert (again.status_code, again.json()) == (200, first.json())
+    calm = contributor.post("disputes", {"cell": world.cell(Statement.objects.get(source__name="Manual").pk)})
+    assert (calm.status_code, calm.json()["rule"]) == (409, "not_for_review")
+    assert contributor.post("disputes", {"cell": 999_999}).status_code == 422
+    assert reader.post("disputes", wish).status_code == 403
 
 
 def test_mine_and_free_are_told_by_who_asks(dispute, ada, ben, anonymous):

@@ -17,7 +17,7 @@ from contested.api.shapes.things import Shape
 from contested.api.shapes.writing import Body, QuotationRecord
 from contested.intake.record import LONGEST_DATE, LONGEST_NAME
 from contested.review.actions.bulk import MOST, WISHES
-from contested.review.models import OutcomeKind
+from contested.review.models import DisputeState, OutcomeKind
 from contested.review.outcomes import ELSEWHERE
 
 OUTCOMES = ["sublate", "bound", "narrow", "both_stand", "not_a_contest", "need_evidence"]
@@ -65,6 +65,20 @@ class DecisionWish(Outcome):
     """An outcome, and why."""
 
     reason = Reason()
+
+
+class ReviewWish(Body):
+    """A cell that somebody should look at."""
+
+    cell = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+
+
+class InReview(Shape):
+    """The dispute about a cell."""
+
+    id = serializers.IntegerField()
+    cell = serializers.IntegerField(source="cell_id")
+    state = Word(DisputeState)
 
 
 class UndoWish(Body):

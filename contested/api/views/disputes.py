@@ -5,23 +5,28 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
+from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from contested.api.bodies import body_of
 from contested.api.fields import Named, Word, stamp
+from contested.api.idempotency import idempotent
 from contested.api.paging import Cursor, page
-from contested.api.parameters import Clocked, Flag, Paged
+from contested.api.parameters import Clocked, Flag, Paged, Parameters
 from contested.api.permissions import acting
-from contested.api.problems import missing, parameter_refused
-from contested.api.shapes.deciding import Figures
+from contested.api.problems import Problem, body_refused, missing, parameter_refused
+from contested.api.shapes.deciding import Figures, InReview, ReviewWish
 from contested.api.shapes.disputes import DisputeLine, DisputePage, DisputeShape
 from contested.api.versions import etag
+from contested.density.models import Cell
 from contested.intake.record import LONGEST_NAME
 from contested.people.models import User
-from contested.review.models import Because, DisputeState, OutcomeKind
+from contested.review.actions import open_disputes
+from contested.review.models import Because, Dispute, DisputeState, OutcomeKind
 from contested.review.queries import (
     Desk,
     Mark,
@@ -93,6 +98,29 @@ class Disputes(APIView):
         wanted = DisputesAsked().wanted(asked, user)
         lines = queue(wanted, limit=asked["limit"] + 1, after=_mark(asked))
         return page(request, asked, lines, lambda line: (as_text(line.mark),), DisputeLine)
+
+    @extend_schema(
+        operation_id="review_cell",
+        summary="Take a cell up for review, where something is contested in it that the gate lets through",
+        description="201 where it came into the queue by this, 200 where it was there already.",
+        request=ReviewWish,
+        responses={200: InReview, 201: InReview},
+    )
+    @idempotent
+    def post(self, request: Request) -> Response:
+        Parameters.read(request)
+        wish = ReviewWish(data=body_of(request))
+        wish.is_valid(raise_exception=True)
+        cell = wish.validated_data["cell"]
+        if not Cell.objects.filter(pk=cell).exists():
+            raise body_refused(f"There is no cell {cell}.", "cell")
+        done = open_disputes([cell])
+        found = Dispute.objects.filter(cell=cell).exclude(state=DisputeState.CLOSED).first()
+        if found is None:
+            detail = "Nothing that the gate lets through is contested in this cell."
+            raise Problem(409, "not_for_review", detail, facts={"cell": cell})
+        headers = {"Location": reverse("api:dispute", args=[found.pk])}
+        return Response(InReview(found).data, 201 if done.opened or done.reopened else 200, headers=headers)
 
 
 class DisputeView(APIView):
