@@ -81,6 +81,7 @@ class SameAs(Dated):
 
     class Meta:
         db_table = "same_as"
+        verbose_name = verbose_name_plural = "same as"
         constraints = [
             models.UniqueConstraint(
                 fields=["a", "b", "tx_to"], nulls_distinct=False, name="one_open_judgement_per_pair"

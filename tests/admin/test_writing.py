@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import Group
 from django.test import Client
-from django.urls import NoReverseMatch
+from django.urls import NoReverseMatch, reverse
 
 from contested.log.queries import Line, entries
 from contested.people.models import Role, User
@@ -86,6 +86,20 @@ def test_an_auditor_sees_users_and_changes_none(rita: User):
     assert change(auditor, rita, role=Role.ADMINISTRATOR).status_code == 403
     rita.refresh_from_db()
     assert rita.role == Role.READER
+
+
+def test_a_password_that_somebody_changes_for_himself_is_logged_and_not_told():
+    auditor = User.objects.create_user("otto", password="once upon", role=Role.AUDITOR, is_staff=True)
+    client = Client()
+    client.force_login(auditor)
+    said = {
+        "old_password": "once upon",
+        "new_password1": "a time there was",
+        "new_password2": "a time there was",
+    }
+    assert client.post(reverse("admin:password_change"), said).status_code == 302
+    (line,) = told("account")
+    assert (line.actor, line.changes) == ("otto", [("password", None, "another")])
 
 
 def test_no_user_is_made_or_deleted_here(administrator: Client, rita: User):
