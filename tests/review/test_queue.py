@@ -128,3 +128,22 @@ def test_only_reads_of_cells_are_counted(dispute):
     read_cell(cell=dispute.cell_id)
     read_cell(cell=0)
     assert queue(limit=1)[0].reads == 1
+
+
+def test_whoever_looks_at_a_cell_now_or_is_answered_from_it_reads_it(dispute, client):
+    def reads():
+        return queue(limit=1)[0].reads
+
+    for count, address in enumerate(
+        (
+            f"/cells/{dispute.cell_id}",
+            f"/api/v1/cells/{dispute.cell_id}",
+            "/api/v1/recall?q=cradle place of Mary Watson",
+            "/recall?q=cradle place of Mary Watson",
+        ),
+        1,
+    ):
+        assert client.get(address, follow=True).status_code == 200
+        assert reads() == count, address
+    assert client.get(f"/api/v1/cells/{dispute.cell_id}?as_of=2999-01-01T00:00Z").status_code == 200
+    assert reads() == 4

@@ -24,6 +24,7 @@ from contested.density.mapping import Map, MapCell, Mark, View
 from contested.density.models import CellLabel
 from contested.density.overview import standing_cell
 from contested.density.views import CellView, view_cell
+from contested.review.actions import read_cell
 from contested.statements.lookup import entities_named, predicates_named
 from contested.sublation.queries import SourceAssessment, estimates_in
 
@@ -93,6 +94,8 @@ class Cell(APIView):
         view = view_cell(id, as_of=asked["as_of"], estimated=asked["estimated"])
         if view is None:
             raise missing(f"cell {id}")
+        if asked["as_of"] is None:
+            read_cell(cell=id)
         return Response(
             view.as_json()
             | {

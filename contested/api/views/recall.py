@@ -17,6 +17,7 @@ from contested.recall.errors import QuestionRefused
 from contested.recall.queries import MOST_OTHERS, recall
 from contested.recall.questions import LONGEST_QUESTION
 from contested.recall.terms import LONGEST_CONDITION, MOST_CELLS
+from contested.review.actions import read_cell
 from contested.statements.lookup import sources_named
 
 
@@ -72,4 +73,6 @@ class RecallView(APIView):
             )
         except QuestionRefused as error:
             raise parameter_refused({"question": "q"}.get(error.field, error.field), error.reason) from error
+        if found.triple is not None and asked["as_of"] is None:
+            read_cell(cell=found.triple.about.cell)
         return Response(found.as_json() | {"quotable": found.quotable})

@@ -8,6 +8,7 @@ from django.shortcuts import render
 
 from contested.recall.errors import QuestionRefused
 from contested.recall.queries import recall
+from contested.review.actions import read_cell
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import ParameterError
 from contested.web.playground import FORMS, as_text, board, window_text
@@ -46,6 +47,8 @@ def playground(request: ClockedRequest) -> HttpResponse:
         )
     except QuestionRefused as refused:
         return render(request, "recall/page.html", given | {"refused": refused}, status=400)
+    if found.triple is not None and clocks.as_of is None:
+        read_cell(cell=found.triple.about.cell)
     parameters = {name: text for name, text in (*asked.items(), *clocks.given) if text}
     if "tau" in request.GET:
         parameters["tau"] = str(tau)
