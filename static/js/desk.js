@@ -1,6 +1,7 @@
 // The desk by keyboard, and what saves a reload there. Every key presses a control that is on the page; without this file
 // the page works by those controls alone.
 import { listen } from "./keys.js";
+import "./draft.js";
 import "./lease.js";
 
 const OUTCOMES = {
@@ -51,6 +52,15 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (live) live.textContent = find(".toast")?.innerText ?? "";
 });
 
+// What a choice would do has been shown: the bar says it in short, and the address holds it.
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id !== "preview") return;
+  const { summary, address } = find("#preview [data-summary]")?.dataset ?? {};
+  const bar = find("#summary");
+  if (bar && summary) bar.textContent = summary;
+  if (address) history.replaceState(history.state, "", address);
+});
+
 // A server that is away decides nothing and loses nothing: say so where one looks, and leave the form as it is.
 for (const kind of ["htmx:responseError", "htmx:sendError"]) {
   document.addEventListener(kind, () => {
@@ -58,17 +68,3 @@ for (const kind of ["htmx:responseError", "htmx:sendError"]) {
     if (trouble) trouble.hidden = false;
   });
 }
-
-// What was typed or chosen in the last moment before leaving is kept as well.
-let touched = null;
-for (const kind of ["input", "change"]) {
-  document.addEventListener(kind, (event) => {
-    touched = event.target.form;
-  });
-}
-window.addEventListener("pagehide", () => {
-  const form = document.getElementById("desk");
-  if (form?.dataset.draft && touched === form) navigator.sendBeacon(form.dataset.draft, new FormData(form));
-  const leave = document.getElementById("leave");
-  if (leave) navigator.sendBeacon(leave.action, new FormData(leave));
-});

@@ -79,17 +79,22 @@ class World:
 
 
 @pytest.fixture
-def world(db):
+def empty_world(db):
+    """A world with policies in which nobody has said anything yet."""
     name_predicates(POLICIES)
     for name, text in POLICIES.items():
         kind, bound = read_policy(text)
         set_policy(predicate=Predicate.objects.get(name=name), kind=kind, bound=bound)
-    found = World()
-    found.load(CLAIMS)
-    fallen = Statement.objects.get(pk=found.statement("Ajax", "Hobart", "Gazette"))
+    return World()
+
+
+@pytest.fixture
+def world(empty_world):
+    empty_world.load(CLAIMS)
+    fallen = Statement.objects.get(pk=empty_world.statement("Ajax", "Hobart", "Gazette"))
     retract(statement=fallen, reason="Misread: it is another Ajax.", actor=None)
     refresh()
-    return found
+    return empty_world
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from contested.review import actions
 from contested.statements.errors import Refused
 from contested.web.choosing import Choice
 from contested.web.clocks import ClockedRequest
+from contested.web.desk import DeskPage
 from contested.web.doors import acting, reviewers_send
 from contested.web.queueing import Filters
 from contested.web.views.desk import address, keep, named, shown
@@ -50,7 +51,9 @@ def release(request: ClockedRequest, dispute_id: int) -> HttpResponse:
 @require_POST
 def draft(request: ClockedRequest, dispute_id: int) -> HttpResponse:
     """Keep what was typed so far."""
-    keep(named(request, dispute_id), Choice.read(request.POST))
+    found = named(request, dispute_id)
+    if not _decided_by_himself(found):
+        keep(found, Choice.read(request.POST))
     kept = named(request, dispute_id).found.draft
     return render(request, "dispute/desk.html#draft", {"draft_saved": kept.saved_at if kept else None})
 
@@ -61,8 +64,15 @@ def preview(request: ClockedRequest, dispute_id: int) -> HttpResponse:
     """Show what a choice would do, keep it, and let the address say what is chosen."""
     found = named(request, dispute_id)
     choice = Choice.read(request.POST)
-    keep(found, choice)
-    given = shown(request, found, choice) | {"oob": True}
-    answer = render(request, "dispute/_foretold.html", given)
-    answer["HX-Replace-Url"] = address(request, dispute_id, choice.query)
-    return answer
+    if not _decided_by_himself(found):
+        keep(found, choice)
+    given = shown(request, found, choice) | {"chosen_url": address(request, dispute_id, choice.query)}
+    return render(request, "dispute/_preview.html", given)
+
+
+def _decided_by_himself(found: DeskPage) -> bool:
+    """Whether what arrives late was sent with a decision already."""
+    standing, user = found.found.decision, found.user
+    if found.may_decide or standing is None or user is None:
+        return False
+    return standing.reviewer == user.username
