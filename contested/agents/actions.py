@@ -27,6 +27,7 @@ from contested.people.models import Scope
 from contested.policies.actions import set_policy
 from contested.policies.introducing import introduce
 from contested.policies.models import ContestPolicy, PolicyKind, PolicyOrigin
+from contested.review.alone import need_nobody_else
 from contested.statements.actions.entities import IRI
 from contested.statements.actions.predicates import fold_predicate, name_predicates
 from contested.statements.contents import compare_contents
@@ -139,6 +140,8 @@ def _insert(caller: Caller, name: str, said: Said, *, overwrite: bool) -> Insert
             session=session,
             name=name,
             statement_id=statement,
+            qualificand=said.qualificand,
+            qualifier=said.qualifier,
             relation=said.relation,
             provenance=said.provenance,
             rule=rule,
@@ -278,11 +281,14 @@ def _strengthened(twin: Element, said: Said) -> Reassessment | None:
 
 
 def _may_rule(caller: Caller, lost: Element, won: Element) -> None:
+    """Let a program rule on its session as it likes, and on what counts for others as its owner may."""
     if lost.own and lost.kind == SourceKind.SESSION:
         return
     caller.need(Scope.REVIEW)
     if won.kind == SourceKind.SESSION:
         raise WinnerSetAside(loser=lost.id, winner=won.id)
+    if caller.user is not None:
+        need_nobody_else(caller.user, [lost.statement, won.statement])
 
 
 def reasons_for(lost: Element, won: Element) -> str:

@@ -36,12 +36,15 @@ class ElementQuerySet(DatedQuerySet["Element"]):
 class Element(Dated):
     """A claim by the name that a program gave it. `statement` is what stood for it first; what replaced that stands for it now.
 
-    `rule` is the provenance rule that gave the class of its source.
+    `qualificand` and `qualifier` are as the program spells them; `rule` is the provenance rule that gave the class of its
+    source.
     """
 
     session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="elements")
     name = models.TextField()
     statement = models.ForeignKey(Statement, on_delete=models.PROTECT, related_name="elements")
+    qualificand = models.TextField(default="")
+    qualifier = models.TextField(default="")
     relation = models.TextField(default="")
     provenance = models.TextField(default="")
     rule = models.TextField(default="")

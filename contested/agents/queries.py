@@ -44,6 +44,7 @@ class Element:
     qualificand: str
     subject: int
     qualifier: str
+    valid: str
     tokens: Sequence[str]
     source: str
     source_id: int
@@ -109,6 +110,7 @@ class Element:
             "provenance": self.provenance or ("" if self.own else self.source),
             "sublated_by": self.sublated_by,
             "timestamp": self.tx_from.timestamp(),
+            "valid": self.valid,
             "asserted_precision": float(self.precision),
             "source_class": self.class_word,
             "statement": self.statement,

@@ -235,6 +235,7 @@ def _page(
 
 def _line(element: Element) -> str:
     under = f", if {element.condition}" if element.condition else ""
+    under += f", {element.valid}" if element.valid else ""
     return (
         f"[{element.id}] {element.qualificand}, {element.qualifier}{under} "
         f"(precision {element.precision.normalize():f}): {element.content}"

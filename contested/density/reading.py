@@ -74,7 +74,9 @@ class CellInput:
     def relate(self, a: Key, b: Key) -> Relation:
         """How two values stand to each other, by this cell's tolerance and what is accepted about entities."""
         if self.wordings and a.datatype is b.datatype is Datatype.TEXT:
-            return compare_contents(self.wordings[a.normal], self.wordings[b.normal]).relation
+            # A value of another cell of the predicate has no wording here, and is told by its normal form.
+            ours, theirs = (self.wordings.get(key.normal, key.normal) for key in (a, b))
+            return compare_contents(ours, theirs).relation
         return compare(a, b, tolerance=self.tolerance, given=self.accepted)
 
     def score(self) -> CellScore:

@@ -25,6 +25,7 @@ with own as (
         f.subject_id,
         f.predicate_id,
         f.object_id,
+        f.valid_id,
         f.polarity,
         f.source_id,
         f.tx_from,
@@ -56,9 +57,10 @@ select
     coalesce(oe.label, ov.text) as value,
     s.polarity,
     s.precision,
-    se.label as qualificand,
+    coalesce(nullif(e.qualificand, ''), se.label) as qualificand,
     s.subject_id as subject,
-    p.name as qualifier,
+    coalesce(nullif(e.qualifier, ''), p.name) as qualifier,
+    t.text as valid,
     s.tokens,
     src.name as source,
     s.source_id as source_id,
@@ -83,6 +85,7 @@ join value ov on ov.id = s.object_id
 left join entity oe on oe.id = ov.entity_id
 join entity se on se.id = s.subject_id
 join predicate p on p.id = s.predicate_id
+join valid_time t on t.id = s.valid_id
 left join predicate_fold pf on pf.predicate_id = s.predicate_id and not pf.inverse
 left join predicate fp on fp.id = pf.folded_id
 join source src on src.id = s.source_id

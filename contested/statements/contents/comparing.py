@@ -99,13 +99,14 @@ def _apart(reason: str) -> Comparison:
 
 def _by_figures(pair: _Pair) -> Comparison | None:
     """Figures that tell of the same and can't both hold."""
-    for a, b in clashes(pair.figures_a, pair.figures_b):
-        if pair.one_denies:
-            return _apart(f"{a.text} in one and {b.text} in the other, of which one is denied")
-        if _for_other_cases(pair):
-            return None
-        return _contradict(f"{a.text} and {b.text}: not the same {a.sort}")
-    return None
+    found = list(clashes(pair.figures_a, pair.figures_b))
+    if not found or (_for_other_cases(pair) and not pair.one_denies):
+        return None
+    if pair.one_denies:
+        a, b = found[0]
+        return _apart(f"{a.text} in one and {b.text} in the other, of which one is denied")
+    reasons = (f"{a.text} and {b.text}: not the same {a.sort}" for a, b in found)
+    return Comparison(Relation.CONTRADICTS, tuple(reasons))
 
 
 def _by_states(pair: _Pair) -> Comparison | None:
