@@ -22,11 +22,12 @@ from contested.density.views import CellView, cells_named, view_cell, view_cells
 from contested.density.writing import standing_rows
 from contested.exchange.kinds import apply_kind, entity_named, predicate_named
 from contested.intake.actions import assert_records
+from contested.intake.corrections import correct_fields
 from contested.intake.record import read_record
 from contested.postgres import query
 from contested.statements.actions import describe_source, retract
 from contested.statements.errors import Refused
-from contested.statements.models import SourceKind, Statement
+from contested.statements.models import Condition, Mention, SourceKind, Statement
 from contested.statements.moments import settled_moment
 from contested.sublation.models import Assessment, Ruling, RulingKind
 
@@ -356,52 +357,73 @@ def test_draining_twice_is_draining_once(divided: tuple[int, int]) -> None:
 
 
 indices = st.integers(0, 7)
-moves = st.lists(
-    st.one_of(
-        st.tuples(
-            st.just("say"),
-            st.sampled_from(SUBJECTS),
-            st.sampled_from(PREDICATES),
-            st.sampled_from(VALUES),
-            st.sampled_from(SOURCES),
-            st.sampled_from([None, "2010", "2010/", "2015/2020", "2018/.."]),
-            st.sampled_from(["asserted", "asserted", "negated", "absent"]),
-            st.sampled_from([None, "a=1", "a=1 AND b=2"]),
-            st.sampled_from([None, "0.3", "1"]),
+claims = st.tuples(
+    st.just("say"),
+    st.sampled_from(SUBJECTS),
+    st.sampled_from(PREDICATES),
+    st.sampled_from(VALUES),
+    st.sampled_from(SOURCES),
+    st.sampled_from([None, "2010", "2010/", "2015/2020", "2018/.."]),
+    st.sampled_from(["asserted", "asserted", "negated", "absent"]),
+    st.sampled_from([None, "a=1", "a=1 AND b=2"]),
+    st.sampled_from([None, "0.3", "1"]),
+)
+changes = st.one_of(
+    claims,
+    st.tuples(st.just("retract"), indices),
+    st.tuples(
+        st.just("correct"),
+        indices,
+        st.sampled_from(
+            [
+                {"object": "Cairns"},
+                {"predicate": "residence"},
+                {"subject": "Bob"},
+                {"source": "S2"},
+                {"valid": "2015/2020"},
+                {"condition": "a=1"},
+            ]
         ),
-        st.tuples(st.just("retract"), indices),
-        st.tuples(st.just("sublate"), indices, indices),
-        st.tuples(st.just("bound"), indices),
-        st.tuples(st.just("reverse"), indices),
-        st.tuples(st.just("assess"), indices, st.sampled_from(["0", "0.5", "1"])),
-        st.tuples(st.just("assess source"), st.sampled_from(SOURCES), st.sampled_from(["0.1", "0.9"])),
-        st.tuples(st.just("group"), st.sampled_from(SOURCES), st.sampled_from(SOURCES)),
-        st.tuples(st.just("kind"), st.sampled_from(SOURCES), st.sampled_from([1, 2])),
-        st.tuples(
-            st.just("policy"),
-            st.sampled_from(PREDICATES),
-            st.sampled_from(["immutable", "functional_at_time", "multi", "bounded:1", "unknown"]),
-        ),
-        st.tuples(
-            st.just("align"),
-            st.sampled_from(PREDICATES),
-            st.sampled_from(PREDICATES),
-            st.sampled_from(list(AlignmentRelation)),
-            st.sampled_from(list(AlignmentStatus)),
-            st.sampled_from(["0.5", "0.9", "1"]),
-        ),
-        st.tuples(st.just("same"), st.sampled_from(VALUES), st.sampled_from(VALUES), st.sampled_from([2, 3])),
-        st.tuples(
-            st.just("place"),
-            st.sampled_from(VALUES),
-            st.sampled_from(VALUES),
-            st.sampled_from(["in", "holds"]),
-        ),
-        st.tuples(st.just("contain"), st.booleans()),
-        st.tuples(st.just("align containment"), st.sampled_from([2, 3])),
-        st.tuples(st.just("drain")),
     ),
-    max_size=14,
+    st.tuples(st.just("repeat"), indices, st.sampled_from(["0.4", "0.99"])),
+    st.tuples(st.just("sublate"), indices, indices),
+    st.tuples(st.just("bound"), indices),
+    st.tuples(st.just("narrow"), indices),
+    st.tuples(st.just("deprecate"), indices),
+    st.tuples(st.just("reverse"), indices),
+    st.tuples(st.just("assess"), indices, st.sampled_from(["0", "0.5", "1"])),
+    st.tuples(st.just("assess source"), st.sampled_from(SOURCES), st.sampled_from(["0.1", "0.9"])),
+    st.tuples(st.just("group"), st.sampled_from(SOURCES), st.sampled_from(SOURCES)),
+    st.tuples(st.just("kind"), st.sampled_from(SOURCES), st.sampled_from([1, 2])),
+    st.tuples(
+        st.just("policy"),
+        st.sampled_from(PREDICATES),
+        st.sampled_from(["immutable", "functional_at_time", "multi", "bounded:1", "unknown"]),
+    ),
+    st.tuples(
+        st.just("align"),
+        st.sampled_from(PREDICATES),
+        st.sampled_from(PREDICATES),
+        st.sampled_from(list(AlignmentRelation)),
+        st.sampled_from(list(AlignmentStatus)),
+        st.sampled_from(["0.5", "0.9", "1"]),
+    ),
+    st.tuples(st.just("same"), st.sampled_from(VALUES), st.sampled_from(VALUES), st.sampled_from([2, 3])),
+    st.tuples(
+        st.just("place"),
+        st.sampled_from(VALUES),
+        st.sampled_from(VALUES),
+        st.sampled_from(["in", "holds"]),
+    ),
+    st.tuples(st.just("contain"), st.booleans()),
+    st.tuples(st.just("align containment"), st.sampled_from([2, 3])),
+    st.tuples(st.just("drain")),
+)
+# Something is said first: what is changed in an empty store changes nothing.
+moves = st.builds(
+    lambda said, changed: [*said, *changed],
+    st.lists(claims, min_size=4, max_size=9),
+    st.lists(changes, max_size=12),
 )
 
 
@@ -486,6 +508,16 @@ LAWFUL = """select s.id from statement s
     where not exists (select from sublation_rules_broken(%(loser)s, s.id, 'weaker')) order by s.id"""
 
 
+def make_correct(index: int, changes: dict[str, str]) -> None:
+    if statement := standing(index):
+        correct_fields(statement=statement, changes=changes, reason="misread", actor=None)
+
+
+def make_repeat(index: int, precision: str) -> None:
+    if statement := standing(index):
+        Mention.objects.create(statement=statement, source=statement.source, precision=Decimal(precision))
+
+
 def make_sublate(loser: int, winner: int) -> None:
     fallen = standing(loser)
     if fallen and (stronger := query.rows(LAWFUL, int, {"loser": fallen.pk})):
@@ -499,6 +531,19 @@ def make_bound(index: int) -> None:
         Ruling.objects.create(
             statement=statement, until=statement.valid, kind=RulingKind.BOUNDED, reason="ended"
         )
+
+
+def make_narrow(index: int) -> None:
+    if statement := standing(index):
+        narrow, _ = Condition.objects.get_or_create(text="a=1 AND b=2", defaults={"tokens": ["a=1", "b=2"]})
+        Ruling.objects.create(
+            statement=statement, condition=narrow, kind=RulingKind.NARROWED, reason="only there"
+        )
+
+
+def make_deprecate(index: int) -> None:
+    if statement := standing(index):
+        Ruling.objects.create(statement=statement, kind=RulingKind.DEPRECATED, reason="its source says so")
 
 
 def make_reverse(index: int) -> None:
@@ -520,8 +565,12 @@ def make_assess_source(name: str, precision: str) -> None:
 MOVES: dict[str, Callable[..., Any]] = {
     "say": make_say,
     "retract": make_retract,
+    "correct": make_correct,
+    "repeat": make_repeat,
     "sublate": make_sublate,
     "bound": make_bound,
+    "narrow": make_narrow,
+    "deprecate": make_deprecate,
     "reverse": make_reverse,
     "assess": make_assess,
     "assess source": make_assess_source,
