@@ -15,12 +15,11 @@ from decimal import Decimal
 from functools import partial
 from pathlib import Path
 
+from contested.density.accuracies import propose_accuracies
 from contested.density.actions import refresh
-from contested.density.concord import estimate_accuracy
 from contested.density.formula import Claim as Witness
 from contested.density.formula import Position
-from contested.density.meeting import meetings_in
-from contested.density.models import Cell, Headline
+from contested.density.models import Headline
 from contested.density.reading import CellInput, read_cells
 from contested.experiment.contests.birthplaces import BORN, tell_birthplaces
 from contested.experiment.datasets.birthplaces import Birthplaces, read_birthplaces
@@ -93,22 +92,17 @@ def measure(data: Birthplaces) -> Evaluation:
 
 
 def _accept_estimates(names: Iterable[str]) -> dict[str, float]:
-    """Give the sites one class, and to each the precision that its agreement with the others tells; return these."""
+    """Give the sites one class, and accept every precision that is proposed, as a person would by hand; return these."""
     for name in sorted(names):
         describe_source(
             name=name, source_class=CLASS, reason="a web site of which nothing is known beforehand"
         )
-    cells = Cell.objects.filter(predicate=name_predicates([BORN])[BORN]).order_by("id")
-    estimated = estimate_accuracy(meetings_in(list(cells.values_list("id", flat=True))))
-    for group, found in estimated.items():
-        assess_source(
-            source=Source.objects.get(name=str(group)),
-            precision=Decimal(found.share),
-            origin=AGREEMENT,
-            reason=f"estimated from agreement: with others in {found.agree} of {found.met} meetings",
-        )
+    proposals = propose_accuracies()
+    for one in proposals:
+        source = Source.objects.get(pk=one.source.source_id)
+        assess_source(source=source, precision=one.precision, origin=AGREEMENT, reason=one.reason)
     refresh()
-    return {str(group): float(round(found.share, 4)) for group, found in estimated.items()}
+    return {one.source.source: float(one.precision) for one in proposals}
 
 
 def _losing() -> Iterable[Losing]:
