@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
 from contested.people.models import Role, User
@@ -33,6 +31,18 @@ def test_a_claim_comes_back_as_it_was_said(agent):
     )
     found = agent("context_retrieve", qualificand="cache", condition="env=prod", precision_threshold=0.5)
     assert (found["count"], [one["id"] for one in found["elements"]]) == (1, ["el-1"])
+
+
+def test_a_claim_is_spelled_as_its_program_spells_it(agent, say):
+    say(subject="Cache", predicate="default ttl", object="1 s")
+    element = agent.insert("a", "60 s", qualifier="default_ttl")["element"]
+    assert (element["qualificand"], element["qualifier"]) == ("cache", "default_ttl")
+    assert (
+        agent("context_retrieve", qualificand="Cache", qualifier="default_ttl", precision_threshold=0)[
+            "count"
+        ]
+        == 2
+    )
 
 
 def test_condition_property_and_threshold_limit_what_is_retrieved(agent):
@@ -106,9 +116,8 @@ def test_arguments_may_stand_in_one_object_and_unknown_ones_are_named(agent):
     assert agent("context_get", args={"element_id": "a"})["ok"]
 
 
-@pytest.mark.parametrize(
-    ("change", "word"),
-    [
+def test_what_cannot_be_read_is_named(agent):
+    for change, word in (
         ({"precision": 1.5}, "precision"),
         ({"precision": "high"}, "precision"),
         ({"content": ""}, "content"),
@@ -119,13 +128,17 @@ def test_arguments_may_stand_in_one_object_and_unknown_ones_are_named(agent):
         ({"overwrite": "perhaps"}, "overwrite"),
         ({"content": "\x00"}, "object"),
         ({"provenance": "x" * 1001}, "provenance"),
-    ],
-)
-def test_what_cannot_be_read_is_named(agent, change, word):
-    given = {"id": "a", "content": "60 s", "precision": 0.5, "qualificand": "q", "qualifier": "p"} | change
-    answer = agent("context_insert", **given)
-    assert (answer["ok"], answer["rule"] in {"arguments", "record"}) == (False, True)
-    assert answer["error"].startswith(word)
+    ):
+        given = {
+            "id": "a",
+            "content": "60 s",
+            "precision": 0.5,
+            "qualificand": "q",
+            "qualifier": "p",
+        } | change
+        answer = agent("context_insert", **given)
+        assert (answer["ok"], answer["rule"] in {"arguments", "record"}) == (False, True), change
+        assert answer["error"].startswith(word), answer
     assert Statement.objects.count() == 0
 
 
