@@ -12,6 +12,7 @@ from contested.postgres import query
 ENTRIES = query.load(__file__, "entries")
 EXPORT = query.load(__file__, "export")
 ACTIONS = query.load(__file__, "actions_done")
+ACTOR = query.load(__file__, "actor_named")
 HEAD = query.load(__file__, "head")
 
 LONGEST_ASKED = 200
@@ -68,10 +69,14 @@ def entries(
     beginnings of words of the reason, `place` is the place in the chain. Lines about users and their tokens come only with
     `users`: they are for those who audit.
     """
+    # Looked up first, so that the server knows how many lines it is about, and takes the index that suits.
+    actor_id = None if actor is None else query.value(ACTOR, {"name": actor})
+    if actor is not None and actor_id is None:
+        return []
     given = {
-        "actor": actor,
+        "actor": actor_id,
         "day": day,
-        "action": action,
+        "actions": None if action is None else _actions(action),
         "about": about,
         "row": row,
         "words": text,
@@ -82,6 +87,11 @@ def entries(
         "limit": limit,
     }
     return query.rows(ENTRIES, Line, given)
+
+
+def _actions(asked: str) -> list[str]:
+    """Return the actions that are meant by one, or by its noun."""
+    return [action for action in actions_done() if asked in {action, action.partition(".")[0]}]
 
 
 def stream(*, after: int = 0) -> Iterator[str]:

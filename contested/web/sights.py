@@ -30,6 +30,7 @@ def pages() -> dict[str, str]:
         "alignments-accepted": reverse("alignments") + "?status=accepted",
         "gate": reverse("gate"),
         "gate-effect": reverse("gate") + "?witnesses=3&sources=10&contestedness=0.5",
+        "log": reverse("log"),
         "states": reverse("states"),
         "sign-in": reverse("sign-in"),
         "not-found": "/no-such-page",

@@ -140,7 +140,12 @@ def test_a_group_is_told_by_its_digest_alone(claim: Statement):
 
 
 def test_the_gate_and_what_is_rejected_are_told(claim: Statement, ada: User):
-    gate: dict[str, Any] = {"witnesses": 3, "sources": 50, "contestedness": Decimal("0.8"), "patterns": ["^x"]}
+    gate: dict[str, Any] = {
+        "witnesses": 3,
+        "sources": 50,
+        "contestedness": Decimal("0.8"),
+        "patterns": ["^x"],
+    }
     set_gate(**gate, reason="less noise", actor=ada)
     set_gate(**gate | {"witnesses": 2}, reason="too little left", actor=ada)
     assert lines("relevance_gate")[-1].changes == [("witnesses", 3, 2)]

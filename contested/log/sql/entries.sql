@@ -1,14 +1,13 @@
--- A row is one line of the log, the latest first; each parameter that is null narrows nothing. `action` is a whole one or its
--- noun alone; every word of `words` begins a word of the reason. Lines about users and their
--- tokens are left out unless `users` is true.
+-- A row is one line of the log, the latest first; each parameter that is null narrows nothing. Every word of `words` begins
+-- a word of the reason. Lines about users and their tokens are left out unless `users` is true.
 select
     e.id, e.place, e.at, a.username as actor, e.action, e.about, e.row_id as "row", e.reason,
     e.reason is null and e.reason_digest is not null as erased, e.before::json as before, e.after::json as after, e.hash
 from log_entry e
 left join account a on a.id = e.actor_id
-where (%(actor)s::text is null or e.actor_id = (select id from account where username = %(actor)s))
+where (%(actor)s::bigint is null or e.actor_id = %(actor)s)
   and (%(day)s::date is null or (e.at >= %(day)s::date and e.at < %(day)s::date + 1))
-  and (%(action)s::text is null or e.action = %(action)s or split_part(e.action, '.', 1) = %(action)s)
+  and (%(actions)s::text[] is null or e.action = any (%(actions)s))
   and (%(about)s::text is null or e.about = %(about)s)
   and (%(row)s::bigint is null or e.row_id = %(row)s)
   and (%(words)s::text is null or to_tsvector('simple'::regconfig, coalesce(e.reason, '')) @@ (

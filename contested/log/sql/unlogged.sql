@@ -36,4 +36,11 @@ select case when after is null then 'unlogged' else 'otherwise' end as kind, nul
     about, id as "row"
 from told
 where after is null or not jsonb_strip_nulls(facts) @> after
-order by about, id
+union all
+select 'unlogged', null, null, 'decision', d.id
+from decision d, head
+where d.tx_from >= head.begun and not exists (
+    select from log_entry e
+    where e.about = 'decision' and e.row_id = coalesce(d.undoes_id, d.id)
+      and (d.undoes_id is null or (e.after ->> 'undoing')::bigint = d.id))
+order by about, "row"
