@@ -130,6 +130,17 @@ def test_a_decision_without_its_line_is_found(decided: Ruling, tamper: Tamper):
     assert str(found) == f"ruling {found.row} was written without a line"
 
 
+def test_a_user_who_was_let_in_without_a_line_is_found(decided: Ruling, tamper: Tamper):
+    tamper(
+        "account",
+        """insert into account (username, password, role, is_active, is_staff, is_superuser, first_name, last_name, email,
+            date_joined)
+        values ('eve', '', 'administrator', true, true, true, '', '', '', now())""",
+    )
+    (found,) = verify_log().breaks
+    assert str(found) == f"account {found.row} was written without a line"
+
+
 def canonical(value: Any) -> str:
     """Write a value as PostgreSQL writes jsonb: names by length, then by letter."""
     match value:

@@ -23,6 +23,7 @@ ROUTES = (
     "rulings",
     "assessments",
     "imports",
+    "log",
     "map",
     "schema",
 )

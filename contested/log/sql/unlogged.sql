@@ -29,8 +29,10 @@ told as (
     union all
     select 'account', u.id, log_facts(u), e.after - 'password'
     from account u
-    cross join lateral (
-        select after from log_entry where about = 'account' and row_id = u.id order by id desc limit 1) e
+    cross join head
+    left join lateral (
+        select after from log_entry where about = 'account' and row_id = u.id order by id desc limit 1) e on true
+    where e.after is not null or u.date_joined >= head.begun
 )
 select case when after is null then 'unlogged' else 'otherwise' end as kind, null::bigint as place, null::bigint as until,
     about, id as "row"
