@@ -16,9 +16,18 @@ from contested.agents.callers import Caller
 from contested.agents.conflicts import Pair, conflicts_with, judge_for
 from contested.agents.errors import ElementExists, WinnerSetAside
 from contested.agents.models import Element as NamedElement
-from contested.agents.queries import Bucket, Element, element_named, elements_in, elements_of, find_element
+from contested.agents.queries import (
+    Bucket,
+    Element,
+    element_named,
+    elements_in,
+    elements_of,
+    find_element,
+    own_sources,
+)
 from contested.agents.sessions import session_of, source_for
 from contested.density.overview import cells_of_statements
+from contested.density.reading import read_cells
 from contested.evidence.actions import Quotation
 from contested.intake.actions import assert_statement, correct
 from contested.intake.proposals import promote
@@ -67,12 +76,18 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Inserted:
-    """The claim that stands, whether it stood before, what it corrected, and the conflicts that it meets."""
+    """The claim that stands, whether it stood before, whether it corrected one, and the conflicts that it meets.
+
+    `before` and `after` are how contested its cell is for the session, without the claim and with it.
+    """
 
     element: Element
     repeated: bool
     corrected: bool
     conflicts: list[Pair]
+    cell: int | None
+    before: Decimal
+    after: Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +164,17 @@ def _insert(caller: Caller, name: str, said: Said, *, overwrite: bool) -> Insert
     element = element_named(caller, name)
     beside = elements_in(caller, Bucket(element.qualificand), limit=MOST_COMPARED, listed=False)
     met = list(conflicts_with(element, beside)) if element.live else []
-    return Inserted(element, repeated, corrected, met)
+    cell = cells_of_statements([element.statement]).get(element.statement)
+    before, after = _contestedness(caller, cell, element)
+    return Inserted(element, repeated, corrected, met, cell, before, after)
+
+
+def _contestedness(caller: Caller, cell: int | None, element: Element) -> tuple[Decimal, Decimal]:
+    """Return how contested a cell is for the caller, without a claim and with it."""
+    read = None if cell is None else read_cells([cell], also=own_sources(caller))[cell]
+    if read is None:
+        return Decimal(0), Decimal(0)
+    return read.without({element.statement}).score().contestedness, read.score().contestedness
 
 
 def _correct(caller: Caller, standing: Element, record: Record) -> tuple[int, bool]:

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, Any, TypeVar
 
-from pydantic import AliasChoices, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    AliasChoices,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+    field_validator,
+)
 
 from contested.agents.errors import ArgumentsRefused
 from contested.recall.questions import LONGEST_QUESTION
@@ -18,7 +26,7 @@ MOST_QUALIFICANDS = 100
 
 Precision = Annotated[Decimal, Field(ge=0, le=1, description="Calibrated confidence from 0 to 1.")]
 Threshold = Annotated[Decimal, Field(ge=0, le=1, description="Claims of a lower precision are left out.")]
-Id = Annotated[str, Field(min_length=1, max_length=LONGEST_ID)]
+Id = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_ID)]
 Text = Annotated[str, Field(min_length=1)]
 Name = Annotated[str, Field(min_length=1, max_length=2_000)]
 Condition = Annotated[
@@ -32,7 +40,17 @@ Cursor = Annotated[
 class Arguments(BaseModel):
     """What is common to all: no text is taken for a number, and what is not known is named, not swallowed."""
 
-    model_config = ConfigDict(extra="ignore", populate_by_name=True, str_strip_whitespace=False)
+    model_config = ConfigDict(extra="ignore", populate_by_name=True)
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def can_be_kept(cls, given: Any) -> Any:
+        """Refuse what no text of the store can hold."""
+        texts = given if isinstance(given, list) else [given]
+        for text in texts:
+            if isinstance(text, str) and ("\x00" in text or not _encodable(text)):
+                raise ValueError("holds a NUL character, or half of one")
+        return given
 
 
 class Recall(Arguments):
@@ -130,6 +148,14 @@ class Promote(Arguments):
 Known = TypeVar("Known", bound=Arguments)
 
 
+def _encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def read_arguments(model: type[Known], given: Mapping[str, Any]) -> tuple[Known, list[str]]:
     """Return a tool's arguments, and which of the given ones it does not know; raises `ArgumentsRefused`.
 
@@ -171,4 +197,5 @@ def _names(model: type[Arguments]) -> set[str]:
 def _told(model: type[Arguments], error: Any) -> str:
     place = ".".join(str(step) for step in error["loc"])
     named = place if place.partition(".")[0] in _names(model) else "arguments"
-    return f"{named}: {error['msg'][:1].lower()}{error['msg'][1:]}"
+    message = error["msg"].removeprefix("Value error, ")
+    return f"{named}: {message[:1].lower()}{message[1:]}"

@@ -17,6 +17,12 @@ class CursorRefused(Refused):
     rule = "cursor"
 
 
+class TokenEnded(Refused):
+    """This token opens nothing any more: it has expired, or was revoked."""
+
+    rule = "token"
+
+
 class ScopeLacking(Refused):
     """The token lacks the scope that this needs."""
 

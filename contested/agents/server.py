@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import mcp_types as types
@@ -30,8 +30,8 @@ INSTRUCTIONS = (
 )
 
 
-def build_server(caller: Caller) -> Server[Any]:
-    """Return a server whose tools act for one caller."""
+def build_server(caller_of: Callable[[], Caller]) -> Server[Any]:
+    """Return a server whose tools act for one caller, who is looked up at each call: what he may do can change meanwhile."""
 
     async def list_tools(
         _: ServerRequestContext[Any], __: types.PaginatedRequestParams | None
@@ -43,7 +43,7 @@ def build_server(caller: Caller) -> Server[Any]:
     ) -> types.CallToolResult:
         if params.name not in TOOLS:
             raise MCPError(types.INVALID_PARAMS, f"There is no tool “{params.name[:80]}”.")
-        answer = await sync_to_async(call)(caller, params.name, params.arguments or {})
+        answer = await sync_to_async(_answer)(caller_of, params.name, params.arguments or {})
         text = json.dumps(answer, ensure_ascii=False)
         return types.CallToolResult(
             content=[types.TextContent(type="text", text=text)],
@@ -61,10 +61,20 @@ def build_server(caller: Caller) -> Server[Any]:
     )
 
 
-def call(caller: Caller, name: str, given: Mapping[str, Any]) -> Answer:
-    """Run a tool; what is refused becomes an answer that says so and names the rule."""
+def _answer(caller_of: Callable[[], Caller], name: str, given: Mapping[str, Any]) -> Answer:
     if not connection.in_atomic_block:
         close_old_connections()
+    try:
+        caller = caller_of()
+    except Refused as refusal:
+        return _refused(refusal.rule, str(refusal))
+    except DatabaseError as error:
+        return _of_database(name, error)
+    return call(caller, name, given)
+
+
+def call(caller: Caller, name: str, given: Mapping[str, Any]) -> Answer:
+    """Run a tool; what is refused becomes an answer that says so and names the rule."""
     try:
         return TOOLS[name].call(caller, dict(given))
     except OneSublationPerLoser as refusal:

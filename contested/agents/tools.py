@@ -66,7 +66,7 @@ def context_insert(caller: Caller, args: arguments.Insert) -> Answer:
         args.relation,
         args.provenance.strip(),
     )
-    inserted = actions.insert(caller=caller, name=args.id.strip(), said=said, overwrite=args.overwrite)
+    inserted = actions.insert(caller=caller, name=args.id, said=said, overwrite=args.overwrite)
     return {
         "ok": True,
         "element": inserted.element.as_json(),
@@ -74,6 +74,9 @@ def context_insert(caller: Caller, args: arguments.Insert) -> Answer:
         "repeated": inserted.repeated,
         "corrected": inserted.corrected,
         "conflicts": [pair.as_json() for pair in inserted.conflicts[:MOST_PAIRS]],
+        "cell": inserted.cell,
+        "contestedness_before": round(float(inserted.before), 6),
+        "contestedness_after": round(float(inserted.after), 6),
     }
 
 

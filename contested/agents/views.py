@@ -72,7 +72,7 @@ def _scope(request: HttpRequest) -> dict[str, Any]:
 
 async def _served(caller: Caller, scope: dict[str, Any], body: bytes) -> HttpResponse:
     manager = StreamableHTTPSessionManager(
-        build_server(caller), json_response=True, stateless=True, max_request_body_size=LARGEST_BODY
+        build_server(lambda: caller), json_response=True, stateless=True, max_request_body_size=LARGEST_BODY
     )
     response = HttpResponse(content_type=None)
     given = [{"type": "http.request", "body": body, "more_body": False}]

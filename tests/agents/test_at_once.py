@@ -12,6 +12,7 @@ from django.db import connections
 from contested.agents.callers import Caller
 from contested.agents.models import Session
 from contested.agents.server import call
+from contested.agents.tools import Answer
 from contested.people.models import Role
 from contested.statements.models import Statement
 from contested.sublation.models import Ruling
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 BUCKET = {"qualificand": "cache", "qualifier": "ttl", "condition": "env=prod"}
 
 
-def together(*calls: Callable[[], dict]) -> list[dict]:
+def together(*calls: Callable[[], Answer]) -> list[Answer]:
     start = Barrier(len(calls))
 
     def run(one):

@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client as DjangoClient
 from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp.shared.exceptions import MCPError
 
+from contested.agents.server import _answer
+from contested.management.commands.mcp import caller_from
 from contested.people.actions import revoke_token
 from contested.people.models import Role
 from contested.statements.models import Source
@@ -93,6 +97,23 @@ def test_nobody_is_let_in_without_a_token(db, client):
     assert post(LIST, key=key).status_code == 401
 
 
+def test_agents_are_let_in_where_readers_have_to_sign_in(key, settings):
+    settings.ANONYMOUS_READING = False
+    assert post(LIST, key=key).status_code == 200
+    assert post(LIST).status_code == 401
+
+
+def test_a_token_that_ends_while_a_program_runs_opens_nothing_any_more(db, monkeypatch):
+    token, key = token_for(Role.CONTRIBUTOR)
+    caller_of = partial(caller_from, key)
+    assert _answer(caller_of, "context_retrieve", {"qualificand": "q"})["ok"]
+    revoke_token(token=token)
+    assert _answer(caller_of, "context_retrieve", {"qualificand": "q"})["rule"] == "token"
+    monkeypatch.setenv("CONTESTED_TOKEN", key)
+    with pytest.raises(CommandError, match="opens nothing"):
+        call_command("mcp")
+
+
 def test_somebody_signed_in_to_the_pages_is_no_program(db):
     browser = DjangoClient()
     browser.force_login(token_for(Role.REVIEWER)[0].user)
@@ -117,6 +138,7 @@ def test_what_is_no_message_is_told_so(key, body):
     assert answer.json()["error"]["message"]
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(not FILE.exists(), reason=f"no {FILE}")
 @pytest.mark.django_db(transaction=True)
 def test_the_worked_example_runs_over_stdio_in_a_process_of_its_own(tmp_path):

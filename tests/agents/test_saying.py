@@ -126,7 +126,12 @@ def test_what_cannot_be_read_is_named(agent):
         ({"qualificand": "  "}, "subject"),
         ({"condition": "a=1 AND a=2"}, "condition"),
         ({"overwrite": "perhaps"}, "overwrite"),
-        ({"content": "\x00"}, "object"),
+        ({"content": "\x00"}, "content"),
+        ({"content": "\ud800"}, "content"),
+        ({"id": "   "}, "id"),
+        ({"id": "\x00"}, "id"),
+        ({"precision": True}, "precision"),
+        ({"precision": float("nan")}, "precision"),
         ({"provenance": "x" * 1001}, "provenance"),
     ):
         given = {
@@ -171,6 +176,13 @@ def test_what_a_session_says_counts_for_it_alone_until_it_is_promoted(agent, oth
     assert [(one["content"], one["own"]) for one in found["elements"]] == [("61 s", True), ("60 s", False)]
     own = agent("context_get", element_id="a")["element"]
     assert (own["content"], own["own"]) == ("60 s", False)
+
+
+def test_saying_tells_how_contested_the_cell_becomes(agent):
+    agent.insert("a", "60 s", 0.8)
+    met = agent.insert("b", "90 s", 0.8)
+    assert (met["contestedness_before"], met["contestedness_after"]) == (0.0, 1.0)
+    assert met["cell"]
 
 
 def test_a_session_sees_what_counts_for_everybody(agent):

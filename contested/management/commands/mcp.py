@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import anyio
@@ -11,6 +13,7 @@ from django.utils import timezone
 from mcp.server.stdio import stdio_server
 
 from contested.agents.callers import Caller
+from contested.agents.errors import TokenEnded
 from contested.agents.server import build_server
 from contested.people.actions import note_use, token_of
 
@@ -29,24 +32,28 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, token_variable: str, **_: Any) -> None:
-        caller = caller_from(os.environ.get(token_variable, ""))
-        anyio.run(serve, caller)
+        caller_of = partial(caller_from, os.environ.get(token_variable, ""))
+        try:
+            caller_of()
+        except TokenEnded as error:
+            raise CommandError("This token opens nothing: it is unknown, expired or revoked.") from error
+        anyio.run(serve, caller_of)
 
 
 def caller_from(key: str) -> Caller:
-    """Return who calls; raises `CommandError` for a key that opens nothing."""
+    """Return who calls; raises `TokenEnded` for a key that opens nothing."""
     if not key:
         return Caller()
     now = timezone.now()
     token = token_of(key, at=now)
     if token is None:
-        raise CommandError("This token opens nothing: it is unknown, expired or revoked.")
+        raise TokenEnded
     note_use(token=token, at=now)
     return Caller(token)
 
 
-async def serve(caller: Caller) -> None:
+async def serve(caller_of: Callable[[], Caller]) -> None:
     """Serve one caller until its side of the pipe is closed."""
-    server = build_server(caller)
+    server = build_server(caller_of)
     async with stdio_server() as (reading, writing):
         await server.run(reading, writing, server.create_initialization_options())
