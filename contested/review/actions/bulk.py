@@ -13,7 +13,7 @@ from django.db import transaction
 
 from contested.intake.queries import contributed_by
 from contested.people.models import User
-from contested.review.actions.deciding import make, statements_of, tried
+from contested.review.actions.deciding import look_into, make, tried
 from contested.review.actions.leasing import end_lease, need_reviewer, standing_lease
 from contested.review.actions.locking import locked, need_open, now
 from contested.review.actions.saying import reason_given
@@ -116,7 +116,7 @@ def decide_many(
         if lease is not None:
             end_lease(lease, LeaseEnd.DECIDED, now())
         assert line.outcome is not None  # noqa: S101 - only a refused line has none
-        decisions.append(make(row, reviewer, line.outcome, said, line.version, statements_of(row)))
+        decisions.append(make(row, reviewer, line.outcome, said, line.version, look_into(row)))
     return decisions
 
 
@@ -130,7 +130,7 @@ def _wanted(disputes: Sequence[int]) -> list[int]:
 def _line(dispute: int, reviewer: User, wish: str) -> BulkLine:
     row = locked(dispute)
     cell = row.cell
-    statements = statements_of(row)
+    statements = look_into(row).statements
     told = dispute, cell.pk, str(cell.subject), str(cell.predicate), history(row, statements).version
     try:
         need_open(row)

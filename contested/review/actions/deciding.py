@@ -36,9 +36,18 @@ class Preview:
     needs_second: bool
 
 
-def statements_of(dispute: Dispute) -> list[int]:
-    """Return the statements that stand in a dispute's cell now, retired ones too, by id."""
-    return sorted(claim.statement for claim in read_cells([dispute.cell_id])[dispute.cell_id].claims)
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What there is in a dispute's cell: its statements by id, retired ones too, and how contested it is."""
+
+    statements: list[int]
+    contestedness: Decimal
+
+
+def look_into(dispute: Dispute) -> Found:
+    """Return what there is in a dispute's cell now, scored at reading."""
+    cell = read_cells([dispute.cell_id])[dispute.cell_id]
+    return Found(sorted(claim.statement for claim in cell.claims), cell.score().contestedness)
 
 
 @transaction.atomic
@@ -54,20 +63,18 @@ def decide(*, dispute: int, reviewer: User, outcome: Outcome, reason: str, versi
     row = locked(dispute)
     need_open(row)
     lease = held(row, reviewer)
-    statements = statements_of(row)
-    found = history(row, statements)
-    if version is not None and (what := found.since(version)):
-        raise ChangedMeanwhile(what, found.version)
-    check_part(outcome, statements)
+    found = look_into(row)
+    told = history(row, found.statements)
+    if version is not None and (what := told.since(version)):
+        raise ChangedMeanwhile(what, told.version)
+    check_part(outcome, found.statements)
     end_lease(lease, LeaseEnd.DECIDED, now())
-    return make(row, reviewer, outcome, said, found.version, statements)
+    return make(row, reviewer, outcome, said, told.version, found)
 
 
-def make(
-    row: Dispute, reviewer: User, outcome: Outcome, reason: str, version: str, statements: list[int]
-) -> Decision:
+def make(row: Dispute, reviewer: User, outcome: Outcome, reason: str, version: str, found: Found) -> Decision:
     """Write a decision about a locked dispute, and carry it out unless a second person has to sign it."""
-    needs_second = must_be_signed(row, reviewer, statements)
+    needs_second = must_be_signed(row, reviewer, found.statements)
     effects = Effects()
     if needs_second:
         rehearse(outcome, row, reason, reviewer)
@@ -87,10 +94,10 @@ def make(
         rulings=effects.rulings,
         effects=effects.as_json(),
         version=version,
-        scored=row.scored,
+        scored=found.contestedness,
     )
     decision.refresh_from_db()
-    settle(row, DisputeState.AWAITING_SECOND if needs_second else DisputeState.DECIDED, statements)
+    settle(row, DisputeState.AWAITING_SECOND if needs_second else DisputeState.DECIDED)
     Draft.objects.filter(dispute=row, reviewer=reviewer).update(reason="", outcome={})
     append(
         action="dispute.decided",
@@ -114,10 +121,11 @@ def must_be_signed(row: Dispute, reviewer: User, statements: list[int]) -> bool:
     return row.needs_second or bool(contributed_by(reviewer, statements))
 
 
-def settle(row: Dispute, state: DisputeState, statements: list[int]) -> None:
-    """Let a dispute leave the queue, remembering what was in its cell, so that new evidence brings it back."""
+def settle(row: Dispute, state: DisputeState) -> None:
+    """Let a dispute leave the queue, remembering what is in its cell now, so that new evidence brings it back."""
     row.state, row.settled_at = state, now()
-    row.statements, row.links = statements, telling_links(statements)
+    row.statements = look_into(row).statements
+    row.links = telling_links(row.statements)
     row.save(update_fields=["state", "settled_at", "statements", "links"])
 
 
@@ -150,7 +158,7 @@ def preview(*, dispute: int, reviewer: User, outcome: Outcome) -> Preview:
 def tried(row: Dispute, reviewer: User, outcome: Outcome) -> Preview:
     """Carry an outcome out and say what came of it; whoever calls takes it back."""
     before = view_cell(row.cell_id)
-    statements = statements_of(row)
+    statements = look_into(row).statements
     check_part(outcome, statements)
     carry_out(outcome, cell=row.cell, reason="preview", actor=reviewer)
     after = view_cell(row.cell_id)

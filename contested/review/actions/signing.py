@@ -8,7 +8,7 @@ from contested.intake.queries import contributed_by
 from contested.log.actions import append
 from contested.people.models import User
 from contested.review.actions.carrying_out import carry_out
-from contested.review.actions.deciding import settle, statements_of
+from contested.review.actions.deciding import look_into, settle
 from contested.review.actions.leasing import end_lease, need_reviewer, standing_lease
 from contested.review.actions.locking import in_force, locked, now
 from contested.review.actions.saying import reason_given
@@ -27,7 +27,7 @@ def sign(*, decision: int, reviewer: User, version: str | None = None) -> Decisi
     `NothingToSign`, `SignsHisOwn`, `OwnContribution`, or what the outcome is refused for by now.
     """
     waiting, row = _waiting(decision, reviewer)
-    statements = statements_of(row)
+    statements = look_into(row).statements
     if contributed_by(reviewer, statements):
         raise OwnContribution(dispute=row.pk)
     found = history(row, statements)
@@ -39,7 +39,7 @@ def sign(*, decision: int, reviewer: User, version: str | None = None) -> Decisi
     waiting.second, waiting.signed_at = reviewer, now()
     waiting.rulings, waiting.effects = effects.rulings, effects.as_json()
     waiting.save(update_fields=["second", "signed_at", "rulings", "effects"])
-    settle(row, DisputeState.DECIDED, statements)
+    settle(row, DisputeState.DECIDED)
     lease = standing_lease(row)
     if lease is not None:
         end_lease(lease, LeaseEnd.DECIDED, now())

@@ -46,7 +46,7 @@ def bring_back(
         reviewer=reviewer,
         undoes=standing,
         rulings=reversals,
-        scored=row.scored,
+        scored=standing.scored,
     )
     row.state, row.because, row.reopened = DisputeState.OPEN, because, False
     row.since, row.settled_at = now(), None
