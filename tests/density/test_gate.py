@@ -24,6 +24,7 @@ from contested.density.models import RelevanceGate
 from contested.exchange.kinds import apply_kind
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
+from contested.sublation.models import Ruling, RulingKind
 
 pytestmark = pytest.mark.django_db
 
@@ -130,3 +131,38 @@ def test_the_database_keeps_the_law():
         RelevanceGate.objects.filter(pk=gate.pk).update(witnesses=9)
     with pytest.raises(DatabaseError), transaction.atomic():
         gate.delete()
+
+
+def kinds():
+    """Of what kind the subjects of contested cells are held to be."""
+    found = Map(View())
+    grouped = {group.kind for group in found.groups() if group.grouped == "heat" and group.contested}
+    assert grouped <= {heard.kind for heard in found.heard()}
+    return grouped
+
+
+def test_a_thing_is_of_the_kind_that_is_said_of_it_under_whatever_name_and_believed(disputes):
+    """Not of one that somebody denies, that is only proposed, or that was never true."""
+
+    def say(predicate, kind, source, **more):
+        record = {
+            "subject": "Ann",
+            "predicate": predicate,
+            "object": kind,
+            "type": "entity",
+            "source": source,
+        }
+        return assert_records(records=[read_record(record | more)], importing=False)[0].statement
+
+    assert kinds() == {""}
+    apply_kind({"kind": "source", "source": "Waiting", "source_kind": "quarantine"}, actor=None)
+    say("instance of", "spam", "Waiting")
+    say("instance of", "robot", "S1", polarity="negated")
+    assert kinds() == {""}
+    ruled_out = say("P31", "ship", "S1")
+    refresh()
+    assert kinds() == {"", "ship"}
+    Ruling.objects.create(statement_id=ruled_out, kind=RulingKind.DEPRECATED, reason="another Ann")
+    say("P31", "person", "S2")
+    refresh()
+    assert kinds() == {"", "person"}

@@ -1,7 +1,7 @@
 -- A row is a group of cells that have a standing score: all of one label (grouped = 'label'), of one predicate
 -- ('predicate'), of one predicate and kind of subject ('heat'), or all ('all'). Counts are of cells that pass the gate;
--- `hidden` are contested ones that don't. A subject's kind is the first thing that it is said to be. On a day, a cell stands
--- with its most contested window there.
+-- `hidden` are contested ones that don't. A subject's kind is the first thing that it is said to be and believed to be. On a
+-- day, a cell stands with its most contested window there.
 with standing as (
     select
         c.predicate_id,
@@ -16,10 +16,18 @@ with standing as (
     left join lateral (
         select o.label as kind
         from statement s
+        join source_version sv
+            on sv.source_id = s.source_id and sv.kind = 1
+            and sv.tx_from <= %(as_of)s and (sv.tx_to is null or sv.tx_to > %(as_of)s)
         join value v on v.id = s.object_id
         join entity o on o.id = v.entity_id
-        where s.subject_id = c.subject_id and s.predicate_id = any (%(type_predicates)s)
+        where s.subject_id = c.subject_id and s.predicate_id = any (%(type_predicates)s) and s.polarity = 1
           and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
+          and not exists (
+              select from ruling r
+              where r.statement_id = s.id and r.kind in (1, 5) and r.reverses_id is null
+                and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
+          )
         order by s.id
         limit 1
     ) k on true

@@ -32,10 +32,18 @@ from heard h
 left join lateral (
     select o.label as kind
     from statement s
+    join source_version sv
+        on sv.source_id = s.source_id and sv.kind = 1
+        and sv.tx_from <= %(as_of)s and (sv.tx_to is null or sv.tx_to > %(as_of)s)
     join value v on v.id = s.object_id
     join entity o on o.id = v.entity_id
-    where s.subject_id = h.subject_id and s.predicate_id = any (%(type_predicates)s)
+    where s.subject_id = h.subject_id and s.predicate_id = any (%(type_predicates)s) and s.polarity = 1
       and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
+      and not exists (
+          select from ruling r
+          where r.statement_id = s.id and r.kind in (1, 5) and r.reverses_id is null
+            and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
+      )
     order by s.id
     limit 1
 ) k on true
