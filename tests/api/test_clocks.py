@@ -24,6 +24,11 @@ READS = [
     "cells/{cell}/turning?",
     "statements?",
     "statements/{statement}?",
+    "proposals?",
+    "disputes?",
+    "disputes/figures?",
+    "rulings?",
+    "assessments?",
     "map?",
 ]
 
