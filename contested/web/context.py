@@ -9,6 +9,8 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.functional import SimpleLazyObject
 
 from contested.density.overview import freshness
+from contested.people.models import User
+from contested.review.models import Dispute, DisputeState
 from contested.sublation.queries import any_source_assessed
 from contested.web.clocks import Clocks
 from contested.web.views.session import THEMES
@@ -46,6 +48,14 @@ def places() -> list[Place]:
     return found
 
 
+def waiting(request: HttpRequest) -> dict[str, int]:
+    """How much waits at a place for whoever reads, by the place's name; nothing for those who can't do it."""
+    user = getattr(request, "user", None)
+    if not isinstance(user, User) or not user.may_review:
+        return {}
+    return {"disputes": Dispute.objects.filter(state=DisputeState.OPEN).count()}
+
+
 def page(request: HttpRequest) -> dict[str, Any]:
     wish = request.COOKIES.get("theme", "")
     theme = wish if wish in THEMES else ""
@@ -55,6 +65,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "assessed_sources": SimpleLazyObject(any_source_assessed),
         "now": datetime.now(UTC),
         "places": places(),
+        "waiting": SimpleLazyObject(lambda: waiting(request)),
         "theme": theme,
         "next_theme": NEXT_THEME[theme],
     }

@@ -39,6 +39,10 @@ class Advice:
     pairs: tuple[Pair, ...]
     more: int = 0
 
+    @property
+    def others(self) -> int:
+        return len(self.pairs) + self.more - 1 if len(self.pairs) > 1 else 0
+
 
 def advise(found: Recommended, cards: Sequence[Card]) -> Advice:
     """Tell what the procedure recommends; of the statements of one position against another's, the first pair."""

@@ -9,7 +9,7 @@ from contested.evidence.queries import Quote
 from contested.review.queries.desk import DeskStatement
 from contested.statements.queries import ClaimLine
 from contested.web.cells import CellPage, Position
-from contested.web.days import times_text
+from contested.web.days import tidy_day, times_text
 from contested.web.wording import listed
 
 MOST_QUOTED = 4
@@ -34,15 +34,14 @@ class Said:
 class Card:
     """One position under its number, which says nothing about its weight.
 
-    `lead` is the statement that speaks most precisely for it, observed on the ordinal day `observed`; `side` as in the
-    formula.
+    `lead` is the statement that speaks most precisely for it, `observed` when it did; `side` as in the formula.
     """
 
     number: int
     position: Position
     lead: ClaimLine
     precision: float
-    observed: int | None
+    observed: str
     when: str
     note: str
     said: tuple[Said, ...]
@@ -99,6 +98,7 @@ def _card(
     known: Mapping[int, DeskStatement],
 ) -> Card:
     lead = position.witnesses[0].line
+    observed = page.claims[lead.id].observed
     said = list(_said(position, known))
     quoted = [each for each in said if each.quote]
     silent = [each for each in said if not each.quote]
@@ -108,7 +108,7 @@ def _card(
         position=position,
         lead=lead,
         precision=position.witnesses[0].precision,
-        observed=page.claims[lead.id].observed,
+        observed="" if observed is None else tidy_day(observed),
         when=times_text(lead.valid_text) if lead.dated else "",
         note=_note(position, others),
         said=tuple(quoted[:MOST_QUOTED]),
@@ -134,6 +134,8 @@ def _said(position: Position, known: Mapping[int, DeskStatement]) -> Iterable[Sa
 
 def _note(position: Position, others: Sequence[Position]) -> str:
     """Say with which of the others a position can be true together."""
+    if len(others) == 1:
+        return "the only position that stands"
     if position.side is None:
         return "contradicts none of the others: it takes no side"
     same = [other.text for other in others if other.side == position.side and other.rank != position.rank]

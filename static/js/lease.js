@@ -1,7 +1,6 @@
 // The lease on a dispute: a ring that empties, renewed while somebody works, and said plainly when it has ended.
 const EVERY = 1000; // milliseconds
-const RENEWED_AFTER = 60; // seconds of a lease that pass before work renews it
-const LOW = 60; // seconds
+const PART = 1 / 15; // of a lease: when so much has passed work renews it, and when so much is left the ring warns
 const AGAIN = 10; // seconds until the server is asked once more, where it did not answer
 
 let drawn = null;
@@ -23,13 +22,14 @@ function tick() {
   if (!lease?.dataset.left) return;
   const passed = now - since;
   const left = Math.max(0, Math.round(Number(lease.dataset.left) - passed));
-  const share = Math.min(100, (100 * left) / Number(lease.dataset.length));
+  const length = Number(lease.dataset.length);
+  const share = Math.min(100, (100 * left) / length);
   lease.querySelector(".left")?.setAttribute("stroke-dasharray", `${share.toFixed(1)} 100`);
   const text = lease.querySelector("[data-time]");
   if (text) text.textContent = clock(left);
-  lease.classList.toggle("lease--low", left < LOW);
+  lease.classList.toggle("lease--low", left < PART * length);
   const ended = left === 0;
-  if ((ended || (worked && passed > RENEWED_AFTER)) && now - asked > AGAIN) {
+  if ((ended || (worked && passed > PART * length)) && now - asked > AGAIN) {
     asked = now;
     window.htmx.trigger(lease, ended ? "ended" : "renew");
   }

@@ -11,7 +11,7 @@ from contested.intake.record import read_record
 from contested.people.models import Role, User
 from contested.policies.actions import set_policy
 from contested.policies.models import PolicyKind
-from contested.review.actions import open_disputes
+from contested.review.actions import lease, open_disputes
 from contested.review.models import Decision, Dispute, DisputeState
 from contested.statements.actions import name_predicates
 from contested.statements.models import Predicate
@@ -190,6 +190,27 @@ def test_what_was_typed_survives_a_reload_and_a_conflict(visiting):
     expect(page.locator("#reason")).to_have_value("Half a senten")
     page.keyboard.press("Control+Enter")
     expect(page.locator(".toast")).to_contain_text("both stand")
+
+
+def test_a_lease_is_renewed_by_work_and_says_when_it_has_ended(visiting, settings):
+    settings.CONTESTED_LEASE_MINUTES = 0.1
+    page = visiting()
+    dispute = first_dispute()
+    page.goto(f"/disputes/{dispute.pk}")
+    expect(page.locator("#lease")).to_contain_text("Yours for")
+    page.keyboard.press("r")
+    with page.expect_response("**/lease"):
+        page.keyboard.type("Still at it")
+    expect(page.locator("#lease")).to_contain_text(
+        "Your lease has ended; what you typed is kept", timeout=20_000
+    )
+    expect(page.locator("#reason")).to_have_value("Still at it")
+    lease(dispute=dispute.pk, reviewer=User.objects.create_user("lena", role=Role.REVIEWER))
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("alert")).to_contain_text("lena has this dispute until")
+    expect(page.locator("#reason")).to_have_value("Still at it")
 
 
 def test_the_list_of_keys_has_those_of_the_page_and_modifiers_are_left_alone(reviewing):
