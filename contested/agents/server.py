@@ -13,9 +13,10 @@ from django.db import DatabaseError, close_old_connections, connection
 from mcp.server import Server, ServerRequestContext
 from mcp.shared.exceptions import MCPError
 
+from contested.agents.answering import Answer, already_sublated
 from contested.agents.arguments import schema_of
 from contested.agents.callers import Caller
-from contested.agents.tools import TOOLS, Answer, already_sublated
+from contested.agents.tools import TOOLS
 from contested.postgres.outage import is_outage
 from contested.statements.errors import Refused
 from contested.sublation.errors import OneSublationPerLoser

@@ -9,10 +9,10 @@ from threading import Barrier
 import pytest
 from django.db import connections
 
+from contested.agents.answering import Answer
 from contested.agents.callers import Caller
 from contested.agents.models import Session
 from contested.agents.server import call
-from contested.agents.tools import Answer
 from contested.people.models import Role
 from contested.statements.models import Statement
 from contested.sublation.models import Ruling
