@@ -223,9 +223,10 @@ create trigger repetitions_judge_winners after insert on mention
 -- Of a source as a whole, all that it lost or won.
 create function ruled_on_of_source(id int) returns bigint[] language sql stable as $$
     select array(
-        select s.id
-        from ruling r
-        join statement s on s.id in (r.statement_id, r.winner_id)
+        select s.id from ruling r join statement s on s.id = r.statement_id
+        where r.kind = 1 and r.reverses_id is null and r.tx_to is null and s.source_id = ruled_on_of_source.id
+        union
+        select s.id from ruling r join statement s on s.id = r.winner_id
         where r.kind = 1 and r.reverses_id is null and r.tx_to is null and s.source_id = ruled_on_of_source.id)
 $$;
 
@@ -240,9 +241,12 @@ end $$;
 create trigger assessments_judge_winners after insert or update on assessment
     for each row execute function assessments_judge_winners();
 
+-- A source that has just been met has neither lost nor won anything.
 create function versions_judge_winners() returns trigger language plpgsql as $$
 begin
-    perform judge_winners(ruled_on_of_source(new.source_id));
+    if exists (select from source_version where source_id = new.source_id and id <> new.id) then
+        perform judge_winners(ruled_on_of_source(new.source_id));
+    end if;
     return null;
 end $$;
 create trigger versions_judge_winners after insert on source_version
