@@ -167,6 +167,14 @@ def test_a_readers_proposal_waits_aside_and_shows_what_it_would_meet(world, rita
     assert "proposed by rita" in rita.get("/proposals/").content.decode()
 
 
+def test_the_list_of_proposals_has_each_of_them(world, rita, django_assert_max_num_queries):
+    for value in ("Perth", "Hobart", "Darwin"):
+        kept_by(rita, "/statements/new", PROPOSAL | {"object": value})
+    with django_assert_max_num_queries(8):
+        page = rita.get("/proposals/").content.decode()
+    assert page.index("Darwin") < page.index("Hobart") < page.index("Perth")
+
+
 def test_a_reader_can_not_name_a_source(world, rita):
     kept_by(rita, "/statements/new", CLAIM)
     assert latest().source.name == "proposed by rita"
