@@ -24,7 +24,9 @@ class StaffForm(PatientForm, AdminAuthenticationForm):
     }
 
 
-def change_own_password(request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+def change_own_password(
+    request: HttpRequest, extra_context: dict[str, Any] | None = None
+) -> TemplateResponse:
     """As Django lets everybody on the staff do it, and the log says who did."""
     actor = request.user if isinstance(request.user, User) else None
     with on_behalf_of(actor=actor):

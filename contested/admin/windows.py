@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from contested.admin.window import Window
 from contested.alignment.models import Alignment, SameAs
 from contested.density.models import DirtyCell, RelevanceGate
+from contested.evidence.models import EvidenceLink
 from contested.exchange.jobs.models import Import
 from contested.intake.models import Contribution
 from contested.log.models import Entry
@@ -65,6 +66,15 @@ class RetirementWindow(Window):
     list_filter = ("kind",)
     search_fields = ("=statement__id", "reason", "=actor__username")
     search_help_text = BY
+
+
+@admin.register(EvidenceLink)
+class EvidenceLinkWindow(Window):
+    list_display = ("id", "statement_id", "stance", "span", "tx_from", "tx_to")
+    list_select_related = ("span",)
+    list_filter = ("stance",)
+    search_fields = ("=statement__id",)
+    search_help_text = "The number of a statement, a day such as 2026-11-30."
 
 
 @admin.register(Source)

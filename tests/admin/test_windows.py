@@ -17,7 +17,8 @@ from django.urls import reverse
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import Alignment, AlignmentRelation, SameAs
 from contested.density.gate import set_gate
-from contested.density.models import DirtyCell, RelevanceGate
+from contested.density.models import Cell, DirtyCell, RelevanceGate
+from contested.evidence.models import EvidenceLink
 from contested.exchange.jobs.models import Import
 from contested.exchange.kinds import predicate_named
 from contested.intake.actions import assert_statement
@@ -27,6 +28,7 @@ from contested.people.actions import create_token
 from contested.people.models import Role, Token, User
 from contested.policies.actions import set_policy
 from contested.policies.models import ContestPolicy, PolicyKind
+from contested.review.models import Decision, Dispute, OutcomeKind
 from contested.statements.actions import describe_source, retract
 from contested.statements.models import (
     Entity,
@@ -51,8 +53,11 @@ WINDOWS: list[type[Model]] = [
     Alignment,
     Assessment,
     ContestPolicy,
+    Decision,
     DirtyCell,
+    Dispute,
     Entry,
+    EvidenceLink,
     Import,
     Rejection,
     RelevanceGate,
@@ -66,12 +71,15 @@ WINDOWS: list[type[Model]] = [
 ]
 
 
+QUOTE = {"document": "Baptisms 1860", "quote": "Mary, at Coen"}
+
+
 @pytest.fixture(autouse=True)
 def world(state: State) -> None:
     """A store with something behind every window; what says by whom it is, is by ada."""
     ada = User.objects.create_user("ada", role=Role.REVIEWER)
     create_token(user=ada, name="script")
-    loser, winner = state(source="A"), state(object="Coen", source="B", precision="0.9")
+    loser, winner = state(source="A"), state(object="Coen", source="B", precision="0.9", evidence=[QUOTE])
     set_policy(predicate=loser.predicate, kind=PolicyKind.IMMUTABLE, actor=ada)
     align(
         source=predicate_named("cradledIn"),
@@ -92,6 +100,14 @@ def world(state: State) -> None:
     Import.objects.create(name="claims.csv", file="1.csv", size=1, actor=ada)
     assert_statement(record=read_record(CLAIM | {"source": "C", "object": "Cairns"}), actor=ada)
     retract(statement=state(source="D"), reason="misread", actor=ada)
+    dispute = Dispute.objects.create(cell=Cell.objects.earliest("id"), scored=Decimal(1), span=Decimal(1))
+    Decision.objects.create(
+        dispute=dispute,
+        outcome=OutcomeKind.BOTH_STAND,
+        reason="they disagree",
+        reviewer=ada,
+        scored=Decimal(1),
+    )
 
 
 def test_every_table_that_a_deed_is_done_to_has_a_window():
@@ -153,7 +169,7 @@ def test_a_window_is_searched_by_who_wrote_a_row_and_by_the_day(administrator: C
 
     today = datetime.now(UTC).date()
     for model in WINDOWS:
-        if model not in {DirtyCell, Source}:
+        if model not in {DirtyCell, EvidenceLink, Source}:
             assert found(model, "ada") >= 1, model
             assert found(model, f"ada {today}") == found(model, "ada"), model
             assert found(model, "ada 2001-01-01") == 0, model
