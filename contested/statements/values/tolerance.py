@@ -9,6 +9,8 @@ from .numerals import read_amount
 from .units import DIMENSIONLESS, unit_named
 
 _SECONDS_IN_A_DAY = 86_400
+_MOST_SECONDS = Decimal(2**63) * _SECONDS_IN_A_DAY
+"""Longer than from any day that can be told to any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +45,4 @@ class Tolerance:
     @property
     def days(self) -> int:
         """The whole days allowed between two dates."""
-        return int(self.absolute // _SECONDS_IN_A_DAY) if self.base == "s" else 0
+        return int(min(self.absolute, _MOST_SECONDS) // _SECONDS_IN_A_DAY) if self.base == "s" else 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from contested.statements.values import Datatype, Relation, UnknownDatatype, compare, read_value
+from contested.statements.values import Datatype, Relation, Tolerance, UnknownDatatype, compare, read_value
 
 LONG = 50_000
 
@@ -87,3 +87,24 @@ def test_far_apart_numbers_still_compare():
     tiny, huge = read_value("1e-5000", "number").key, read_value("1e5000", "number").key
     assert compare(tiny, huge) is Relation.CONTRADICTS
     assert compare(huge, read_value("1e5000 ± 1", "number").key) is Relation.SAME
+
+
+@pytest.mark.parametrize(
+    "tolerance", ["1e28 days", "1e400 days", "1e300 years", "1e4000 s", "1e4000", "1e4000 %"]
+)
+@pytest.mark.parametrize(
+    ("datatype", "one", "other"),
+    [
+        ("date", "1879-03", "Y-170000000"),
+        ("number", "1e4000", "-3"),
+        ("quantity", "5 s", "1e300 years"),
+        ("quantity", "5 m", "1e4000 kg"),
+    ],
+)
+def test_a_tolerance_may_be_as_large_as_one_likes(tolerance: str, datatype: str, one: str, other: str):
+    """A policy with one that can't be told in days would keep every cell of the store from being scored."""
+    a, b = read_value(one, datatype).key, read_value(other, datatype).key
+    allowed = Tolerance.parse(tolerance)
+    assert compare(a, b, tolerance=allowed) is compare(b, a, tolerance=allowed).flipped
+    if datatype == "date" and not tolerance.endswith(("%", "000")):
+        assert compare(a, b, tolerance=allowed).compatible
