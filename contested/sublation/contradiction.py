@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from contested.density.formula import NoContradiction, contradiction
 from contested.density.overview import cells_of_statements
@@ -23,5 +24,6 @@ def by_policy(losers: Sequence[int], winner: int) -> dict[int, NoContradiction]:
     """Judge by the policy of the winner's cell, in which all of them stand."""
     cell = cells_of_statements([winner])[winner]
     read = read_cells([cell], kinds=kinds_heard([*losers, winner]))[cell]
-    found = {loser: contradiction(read.claims, loser, winner, read.policy, read.relate) for loser in losers}
+    relate = lru_cache(maxsize=None)(read.relate)  # the same pairs of values come up for every loser
+    found = {loser: contradiction(read.claims, loser, winner, read.policy, relate) for loser in losers}
     return {loser: apart for loser, apart in found.items() if apart is not None}

@@ -18,7 +18,7 @@ from .sight import Sight
 from .stretches import FUTURE, PAST, Stretch
 from .value_contest import value_contest
 
-MOST_VALUES = 500
+MOST_VALUES = 200
 """How many other values are looked at for what they do to the times of these two; the heaviest are."""
 
 
