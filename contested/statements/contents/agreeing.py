@@ -102,8 +102,9 @@ def _magnitudes(a: Figure, b: Figure) -> Relation:
         leeway = max(leeway, size * ABOUT)
     if apart > leeway:
         return Relation.CONTRADICTS
-    if a.rough != b.rough:
-        return _finer(b.rough, a.rough)
+    loose_a, loose_b = a.rough or a.ranged, b.rough or b.ranged
+    if loose_a != loose_b:
+        return _finer(loose_b, loose_a)
     return Relation.SAME if apart == 0 or a.unit != b.unit else Relation.COMPATIBLE
 
 

@@ -10,7 +10,7 @@ from contested.statements.values import Relation
 from contested.statements.values.texts import text_normal
 
 from .agreeing import clashes, match_figures, relate_figures
-from .lexicon import MANY_AT_ONCE, SCOPE_WORDS, describes
+from .lexicon import DAYS, MANY_AT_ONCE, SCOPE_WORDS, describes
 from .wording import Word, Wording, read_wording
 
 SHORTEST_PREFIX = 5
@@ -100,8 +100,10 @@ def _apart(reason: str) -> Comparison:
 def _by_figures(pair: _Pair) -> Comparison | None:
     """Figures that tell of the same and can't both hold."""
     found = list(clashes(pair.figures_a, pair.figures_b))
-    if not found or (_for_other_cases(pair) and not pair.one_denies):
+    if not found:
         return None
+    if _for_other_cases(pair) and not pair.one_denies:
+        return _apart("they hold in different cases")
     if pair.one_denies:
         a, b = found[0]
         return _apart(f"{a.text} in one and {b.text} in the other, of which one is denied")
@@ -112,8 +114,10 @@ def _by_figures(pair: _Pair) -> Comparison | None:
 def _by_states(pair: _Pair) -> Comparison | None:
     """States that exclude each other: enabled and disabled, locked and not locked."""
     found = _opposite_states(pair) or (None if pair.one_denies else _opposite_words(pair))
-    if found is None or _for_other_cases(pair):
+    if found is None:
         return None
+    if _for_other_cases(pair):
+        return _apart("they hold in different cases")
     if pair.one_denies:
         return _apart(f"“{found[0]}” in one and “{found[1]}” in the other, of which one is denied")
     return _contradict(f"“{found[0]}” in one, “{found[1]}” in the other: they exclude each other")
@@ -148,7 +152,9 @@ def _denied_by_prefix(denying: str, plain: str) -> bool:
 
 
 def _for_other_cases(pair: _Pair) -> bool:
-    """Whether both name another case in which they hold: enabled for reads, disabled for writes."""
+    """Whether both name another case in which they hold: enabled for reads, disabled for writes; or other days."""
+    if all(any(word.stem in DAYS for word in only) for only in (pair.only_a, pair.only_b)):
+        return True
     ours = {word.slot for word in pair.only_a if word.slot in SCOPE_WORDS}
     return bool(ours & {word.slot for word in pair.only_b if word.slot in SCOPE_WORDS})
 
@@ -202,7 +208,7 @@ def _by_names(pair: _Pair) -> Comparison | None:
     if not bare and describes(ours[-1].text.lower()) and describes(theirs[-1].text.lower()):
         return _apart(f"“{ours_text}” and “{theirs_text}” describe it, and may both hold")
     shared = {word.stem for word in pair.a.words if word not in pair.only_a}
-    if many := sorted(shared & MANY_AT_ONCE):
+    if (many := sorted(shared & MANY_AT_ONCE)) and not (pair.a.only or pair.b.only):
         return _apart(f"one thing can {many[0]} several at once")
     return _contradict(f"“{ours_text}” in the place of “{theirs_text}”")
 

@@ -37,7 +37,7 @@ class Figure:
     """A figure as written and in its normal form.
 
     `of` is the base unit, the noun that is counted, or the thing whose version it is; `middle` and `spread` are in the
-    base unit; `rough` figures say themselves that they are not exact.
+    base unit; `rough` figures say themselves that they are not exact, `ranged` ones give two ends.
     """
 
     sort: Sort
@@ -50,6 +50,7 @@ class Figure:
     unit: str = ""
     bound: Bound = Bound.EXACT
     rough: bool = False
+    ranged: bool = False
 
     @property
     def end(self) -> int:

@@ -49,6 +49,7 @@ _UNIT = rf"(?:square +(?:{alternatives(UNITS)})|degrees? +(?:[cC]elsius|[fF]ahre
 _NUMBER = (
     r"[-−+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s*(?:hundred|thousand|million|billion|trillion|bn|k)\b)?"
 )
+_RANGE = rf"(?:between\s+{_NUMBER}\s+and\s+{_NUMBER}|{_NUMBER}(?:\s*(?:to|-|–)\s*{_NUMBER})?)"
 _PERIOD = rf"(?:{alternatives(PERIODS)})s?"
 _WORD_BEFORE = re.compile(r"([^\W\d_][\w+#.-]*)[\s=:]*$")
 _NOUN_AFTER = re.compile(r"\s+([^\W\d_][\w-]*)")
@@ -146,6 +147,7 @@ def _quantity(found: Found) -> Figure | None:
         unit,
         bound,
         rough,
+        magnitude.is_range,
     )
 
 
@@ -163,9 +165,19 @@ def _count(found: Found) -> Figure | None:
     noun = _NOUN_AFTER.match(found.text, found.start + len(found.written))
     counted = thing.lower() or (noun[1].lower() if noun else "")
     bound, rough = _limits(found)
-    number = Decimal(value.key.identity.partition("..")[0])
+    low, _, high = value.key.identity.partition("..")
+    ends = Decimal(low), Decimal(high or low)
     return Figure(
-        Sort.COUNT, found.written, value.normal, found.start, counted, number, bound=bound, rough=rough
+        Sort.COUNT,
+        found.written,
+        value.normal,
+        found.start,
+        counted,
+        (ends[0] + ends[1]) / 2,
+        (ends[1] - ends[0]) / 2,
+        bound=bound,
+        rough=rough,
+        ranged=bool(high),
     )
 
 
@@ -242,7 +254,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[Found], Figure | None]], ...] =
         _rate,
     ),
     (re.compile(rf"[$€£]\s?{_NUMBER}(?!\w)"), _quantity),
-    (re.compile(rf"(?<![\w.-]){_NUMBER}(?:\s*(?:to|-|–)\s*{_NUMBER})?\s*{_UNIT}"), _quantity),
+    (re.compile(rf"(?<![\w.-]){_RANGE}\s*{_UNIT}"), _quantity),
     (
         re.compile(
             r"(?<![\w.])[vV]?\d+(?:\.\d+){2,}(?:[-+][\w.]+)?|(?<![\w.])[vV]?\d+(?:\.\d+)*\.[xX*](?!\w)"
@@ -250,5 +262,5 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[Found], Figure | None]], ...] =
         ),
         _version,
     ),
-    (re.compile(rf"(?<![\w.-]){_NUMBER}(?![\w%]|\.\d)"), _count),
+    (re.compile(rf"(?<![\w.-]){_RANGE}(?![\w%]|\.\d)", _EITHER), _count),
 )

@@ -92,6 +92,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
     (r"\bat least once\b", "atleastonce"),
     (r"\bat most once\b", "atmostonce"),
     (r"\bby hand\b", "manual"),
+    (r"\bcheck(?:s|ed)? in(?= |$|[.,;])(?! to\b)", "committed"),
     (r"\bseat of (?:the )?government\b", "capital"),
     (r"\bno one\b", "nobody"),
     (r"\bno longer\b", "not"),
@@ -180,6 +181,9 @@ STOP = (
     | SCOPE_WORDS
     | NEGATIONS
 )
+
+DAYS = _words("monday tuesday wednesday thursday friday saturday sunday weekday weekend")
+"""Stems of words that tell on which days a claim holds."""
 
 MANY_AT_ONCE = _words(
     "support have include contain provide offer depend like visit speak know employ sell teach play enjoy love eat "

@@ -36,7 +36,7 @@ REACH = 4
 """How many words after *not* the state may stand that it turns round."""
 
 _PHRASES = [(re.compile(pattern, re.IGNORECASE), plain) for pattern, plain in PHRASES]
-_ASIDE = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_ASIDE = re.compile(r"\([^()_]*\)|\[[^\[\]_]*\]")  # but a list of identifiers is no aside
 _QUOTES = re.compile(r"[\"“”„«»`]")
 _POSSESSIVE = re.compile(r"['’]s\b|(?<=s)['’](?=\s)")
 _NUMBER_WORD = re.compile(rf"\b(?:{alternatives(NUMBER_WORDS)})\b(?!-)", re.IGNORECASE)
@@ -83,7 +83,8 @@ class State:
 class Wording:
     """A claim's parts. `denies`: it says that something is not so, other than by the opposite state.
 
-    `subject` is how many of the words stand before it says what something is; `bare`: it is a mere value.
+    `subject` is how many of the words stand before it says what something is; `only`: it says that nothing else is;
+    `bare`: it is a mere value.
     """
 
     figures: list[Figure]
@@ -91,6 +92,7 @@ class Wording:
     states: list[State] = field(default_factory=list)
     denies: bool = False
     subject: int = 0
+    only: bool = False
     bare: bool = False
 
 
@@ -139,6 +141,7 @@ class _Reading:
     def whole(self) -> Wording:
         """Read all of it."""
         said = [token for token in self.tokens if token[0].isalnum() or token == _OF_A_FIGURE]
+        self.wording.only = any(token.lower() == "only" for token in self.tokens)
         self.wording.bare = len(said) <= BARE and not any(token.lower() in COPULAS for token in self.tokens)
         for place, token in enumerate(self.tokens):
             word = token.lower()
