@@ -50,8 +50,12 @@ class UserWindow(Window):
     list_filter = ("role", "is_active")
     search_fields = ("=id", "username")
     ordering = ("username",)
-    fields = ("username", "role", "is_active", "reason", "last_login", "date_joined")
-    readonly_fields = ("username", "last_login", "date_joined")
+    fields = ("name", "role", "is_active", "reason", "last_login", "date_joined")
+    readonly_fields = ("name", "last_login", "date_joined")
+
+    @admin.display(description="Name")
+    def name(self, user: User) -> str:
+        return user.username
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 - framework
         return isinstance(request.user, User) and request.user.may_administer

@@ -124,6 +124,11 @@ def test_an_auditor_takes_the_whole_log_away(ruling):
     assert "attachment" in answer["Content-Disposition"]
 
 
+def test_an_auditor_is_led_to_every_table(world, reader):
+    assert 'href="/admin/">Every table' in signed_in(Role.AUDITOR).get("/log/").content.decode()
+    assert "Every table" not in signed_in(Role.REVIEWER).get("/log/").content.decode()
+
+
 def test_others_take_only_what_they_may_see(ruling, reader):
     assert reader.get("/log/export.jsonl").status_code == 302
     assert signed_in(Role.REVIEWER).get("/log/export.jsonl").status_code == 403
