@@ -12,6 +12,7 @@ from contested.density.mapping import Map, View
 from contested.density.models import Cell, CellLabel, Headline
 from contested.exchange.jobs.models import Import, ImportState
 from contested.people.models import MAY_WRITE, User
+from contested.review.models import Dispute, DisputeState
 from contested.statements.models import Statement
 
 
@@ -31,11 +32,17 @@ def pages() -> dict[str, str]:
         "gate": reverse("gate"),
         "gate-effect": reverse("gate") + "?witnesses=3&sources=10&contestedness=0.5",
         "log": reverse("log"),
+        "disputes": reverse("disputes"),
+        "disputes-decided": reverse("disputes") + "?state=decided",
         "states": reverse("states"),
         "sign-in": reverse("sign-in"),
         "not-found": "/no-such-page",
         "bad-parameter": reverse("map") + "?valid_at=yesterday",
     }
+    for state in (DisputeState.OPEN, DisputeState.DECIDED):
+        dispute = Dispute.objects.filter(state=state).order_by("id").first()
+        if dispute:
+            found[f"dispute-{state.label}"] = reverse("dispute", args=[dispute.pk])
     for cell in Map(View()).cells(limit=1):
         found["cell-contested"] = reverse("cell", args=[cell.id])
         found["entity-contested"] = reverse("entity", args=[cell.subject_id])

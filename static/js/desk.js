@@ -39,6 +39,8 @@ listen((event) => {
 // The one key with a modifier, and the one that works in a field: what was typed there is what it sends.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const form = event.target.form;
+  if (form && form.id !== "desk") return; // a comment is no decision
   if (press(find('[data-does="decide"]'))) event.preventDefault();
 });
 

@@ -38,5 +38,8 @@ window.addEventListener("pagehide", () => {
   const form = desk();
   if (form?.dataset.draft && touched === form) navigator.sendBeacon(form.dataset.draft, new FormData(form));
   const leave = document.getElementById("leave");
-  if (leave) navigator.sendBeacon(leave.action, new FormData(leave));
+  if (!leave) return;
+  const left = new FormData(leave);
+  left.set("then", "nothing"); // nobody waits for a page
+  navigator.sendBeacon(leave.action, left);
 });

@@ -11,8 +11,10 @@ from contested.intake.record import read_record
 from contested.people.models import Role, User
 from contested.policies.actions import set_policy
 from contested.policies.models import PolicyKind
+from contested.review import actions
 from contested.review.actions import lease, open_disputes
 from contested.review.models import Decision, Dispute, DisputeState
+from contested.review.outcomes import BothStand
 from contested.statements.actions import name_predicates
 from contested.statements.models import Predicate
 from contested.sublation.models import Ruling, RulingKind
@@ -229,6 +231,7 @@ def test_the_list_of_keys_has_those_of_the_page_and_modifiers_are_left_alone(rev
 def test_several_are_chosen_and_decided_by_keyboard(reviewing):
     page = reviewing
     page.goto("/disputes/")
+    page.wait_for_load_state("load")
     for key in ("j", "x", "j", "x", "b"):
         page.keyboard.press(key)
     expect(page.get_by_role("heading", name="Decide 2 disputes at once")).to_be_visible()
@@ -263,13 +266,17 @@ def test_queue_and_desk_can_be_used_by_everybody(visiting, theme, width):
     from axe_playwright_python.sync_playwright import Axe
 
     page = visiting(color_scheme=theme, viewport={"width": width, "height": 900})
-    first, second = (dispute.pk for dispute in Dispute.objects.order_by("id")[:2])
+    first, second, decided = (dispute.pk for dispute in Dispute.objects.order_by("id")[:3])
+    ada = User.objects.get(username="ada")
+    lease(dispute=decided, reviewer=ada)
+    actions.decide(dispute=decided, reviewer=ada, outcome=BothStand(), reason="They disagree.", version=None)
     found = {}
     for path in (
         "/disputes/",
         "/disputes/?age=30",
         f"/disputes/{first}",
         f"/disputes/{first}?outcome=not_a_contest",
+        f"/disputes/{decided}",
         f"/disputes/bulk?dispute={first}&dispute={second}&outcome=recommended",
     ):
         page.goto(path, wait_until="networkidle")

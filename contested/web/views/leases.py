@@ -44,6 +44,8 @@ def release(request: ClockedRequest, dispute_id: int) -> HttpResponse:
     found = named(request, dispute_id)
     if found.lease.mine and request.POST.get("until", "") in {"", found.lease.stamp}:
         actions.release(dispute=dispute_id, reviewer=acting(request))
+    if request.POST.get("then") == "nothing":
+        return HttpResponse(status=204)
     return redirect(reverse("disputes") + Filters.read(request.GET).query)
 
 
