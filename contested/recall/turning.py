@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
@@ -49,6 +50,7 @@ class Turning:
     `searched` is false for a cell so large that it was not looked for.
     """
 
+    as_of: datetime
     flips: Turn | None
     calms: Turn | None
     tau: float
@@ -56,6 +58,7 @@ class Turning:
 
     def as_json(self) -> dict[str, Any]:
         return {
+            "as_of": self.as_of.isoformat(),
             "tau": self.tau,
             "searched": self.searched,
             "flips": None if self.flips is None else self.flips.as_json(),
@@ -66,7 +69,7 @@ class Turning:
 def turning(look: Look, tau: float) -> Turning:
     """Return the smallest sets of witnesses of the window that answers without whom its answer, or its dispute, falls."""
     if len(look.view.cell.claims) > MOST_CLAIMS:
-        return Turning(None, None, tau, searched=False)
+        return Turning(look.view.as_of, None, None, tau, searched=False)
     trial = _Trial(look)
     flips = fewest(trial.witnesses(trial.supporters), trial.flipped, trial.lead, most=MOST_TRIED)
     contested = float(look.at.window.contestedness) >= tau
@@ -80,7 +83,7 @@ def turning(look: Look, tau: float) -> Turning:
         if contested
         else None
     )
-    return Turning(trial.told(flips), trial.told(calms), tau)
+    return Turning(look.view.as_of, trial.told(flips), trial.told(calms), tau)
 
 
 class _Trial:

@@ -37,6 +37,7 @@ class TurnShape(Shape):
 class TurningShape(Shape):
     """`flips`: the fewest witnesses without whom something else answers; `calms`: those without whom it is settled."""
 
+    as_of = serializers.DateTimeField(help_text="The moment of which it tells.")
     tau = serializers.FloatField()
     searched = serializers.BooleanField(help_text="False for a cell so large that it was not looked for.")
     flips = TurnShape(allow_null=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from contested.density.actions import refresh
-from contested.exchange.kinds import apply_kind
+from contested.experiment.world import judge
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
 from contested.people.actions import create_token
@@ -31,7 +31,7 @@ def prepare(name: str, *, disputes: int, reviewers: int) -> World:
 
     Two of three disputes the decision procedure would decide; the third it leaves to people.
     """
-    apply_kind({"kind": "policy", "predicate": name, "policy": "immutable"}, actor=None)
+    judge(name, "immutable")
     claims = [
         {
             "subject": f"{name} {number}",

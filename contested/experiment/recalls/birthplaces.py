@@ -17,10 +17,8 @@ from typing import Any
 
 from contested.density.actions import refresh
 from contested.density.models import Cell, Headline
-from contested.exchange.actions import load_starter_corpus
 from contested.experiment.contests.birthplaces import BORN, tell_birthplaces
 from contested.experiment.datasets.birthplaces import Birthplaces, read_birthplaces
-from contested.experiment.recalls.clients import Served, ask_at_once
 from contested.experiment.recalls.wordings import BIRTH_PLACE, slip
 from contested.experiment.synthesis.actions import synthesize
 from contested.experiment.synthesis.world import World
@@ -33,6 +31,10 @@ MISSPELT = 10  # one in so many
 STATEMENTS = 1_000_000
 CLIENTS = 4
 MOST_TOLD = 10
+
+
+AskAtOnce = Callable[[Sequence[str], int], list[float]]
+"""Puts questions to a web server by so many clients at a time; gives the milliseconds each took there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +90,33 @@ class Found:
         return "\n".join([*lines, "  missed, some of them:", *(f"    {text}" for text in self.missed)])
 
 
-def prepare(folder: Path, *, statements: int = STATEMENTS, seed: int = 0) -> Callable[[], Found]:
-    """Read the data set; what is returned loads it into the store at hand, among much else, and asks."""
-    return partial(measure, read_birthplaces(folder), statements=statements, seed=seed)
+def prepare(
+    folder: Path,
+    *,
+    beside: Callable[[], object],
+    ask_at_once: AskAtOnce,
+    statements: int = STATEMENTS,
+    seed: int = 0,
+) -> Callable[[], Found]:
+    """Read the data set; what is returned loads it into the store at hand, among much else, and asks.
+
+    `beside` loads what else is to be there, the starter corpus for instance.
+    """
+    return partial(
+        measure,
+        read_birthplaces(folder),
+        beside=beside,
+        ask_at_once=ask_at_once,
+        statements=statements,
+        seed=seed,
+    )
 
 
-def measure(data: Birthplaces, *, statements: int, seed: int) -> Found:
+def measure(
+    data: Birthplaces, *, beside: Callable[[], object], ask_at_once: AskAtOnce, statements: int, seed: int
+) -> Found:
+    beside()
     stored = tell_birthplaces(data)
-    load_starter_corpus()
     if statements:
         stored += synthesize(world=World(statements, seed), keep=lambda _: None).statements
     refresh()
@@ -104,7 +125,7 @@ def measure(data: Birthplaces, *, statements: int, seed: int) -> Found:
     hits = [cells[:1] == [one.cell] for (_, cells), one in zip(recalled, asked, strict=True)]
     answered = [sure and hit for (sure, _), hit in zip(recalled, hits, strict=True)]
     times = [_timed(partial(recall, question.text)) for question in asked]
-    served = ask_at_once([question.text for question in asked], clients=CLIENTS)
+    served = ask_at_once([question.text for question in asked], CLIENTS)
     cells = [question.cell for question in asked]
     return Found(
         questions=len(asked),
@@ -123,7 +144,7 @@ def measure(data: Birthplaces, *, statements: int, seed: int) -> Found:
         },
         median_ms=1000 * statistics.median(times),
         p95_ms=_percentile(served, 95),
-        median_of_four_ms=statistics.median(served.took_ms),
+        median_of_four_ms=statistics.median(served),
         lookup_ms=1000 * statistics.median(_timed(partial(_standing, cell)) for cell in cells),
         dissent_ms=1000 * statistics.median(_timed(partial(recall_cell, cell)) for cell in cells),
         missed=tuple(q.text for q, hit in zip(asked, hits, strict=True) if not hit)[:MOST_TOLD],
@@ -173,5 +194,5 @@ def _share(hits: Sequence[bool]) -> float:
     return sum(hits) / len(hits) if hits else 1.0
 
 
-def _percentile(served: Served, part: int) -> float:
-    return statistics.quantiles(served.took_ms, n=100, method="inclusive")[part - 1]
+def _percentile(times: Sequence[float], part: int) -> float:
+    return statistics.quantiles(times, n=100, method="inclusive")[part - 1]

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 
+from contested.exchange.actions import load_starter_corpus
 from contested.experiment.contests import birthplaces, climate_fever, seshat, world_population
 from contested.experiment.errors import DataSetUnreadable
-from contested.experiment.evaluation import Evaluation
+from contested.experiment.recalls import birthplaces as birthplace_questions
 from contested.experiment.rulings import birthplaces as birthplace_rulings
+from contested.management.clients import ask_at_once
 from contested.management.output import JsonCommand
 from contested.postgres.throwaway import NoThrowaway, throwaway
 
-Prepare = Callable[[Path], Callable[[], Evaluation]]
+
+class Measured(Protocol):
+    """What was found, for programs and for people."""
+
+    def as_json(self) -> dict[str, Any]: ...
+    def as_text(self) -> str: ...
+
+
+Prepare = Callable[[Path], Callable[[], Measured]]
 
 MEASURES: dict[str, dict[str, Prepare]] = {
     "contest": {
@@ -25,9 +36,15 @@ MEASURES: dict[str, dict[str, Prepare]] = {
         "climate-fever": climate_fever.prepare,
         "worldpop": world_population.prepare,
     },
+    "recall": {
+        "td-birthplaces": partial(
+            birthplace_questions.prepare, beside=load_starter_corpus, ask_at_once=ask_at_once
+        )
+    },
     "sublation": {"td-birthplaces": birthplace_rulings.prepare},
 }
-"""What can be measured: what the product calls contested, and what its decision procedure rules; by data set."""
+"""What can be measured, by data set: what the product calls contested, whether it finds what a question means, and what its
+decision procedure rules."""
 
 
 class Command(JsonCommand):

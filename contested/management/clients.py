@@ -9,7 +9,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from urllib.parse import quote
 
 from django.db import connections
@@ -26,15 +26,11 @@ class NoServer(Exception):
     """The web server did not come up."""
 
 
-@dataclass(slots=True)
-class Served:
-    """How long each recall took inside the server, in milliseconds, as its answer says."""
+def ask_at_once(questions: Sequence[str], clients: int) -> list[float]:
+    """Serve the store at hand and ask each question once over REST, by so many clients at a time.
 
-    took_ms: list[float] = field(default_factory=list)
-
-
-def ask_at_once(questions: Sequence[str], *, clients: int) -> Served:
-    """Serve the store at hand and ask each question once over REST, by so many clients at a time."""
+    Returns the milliseconds that each recall took inside the server, as its answer says.
+    """
     with socket.socket() as free:
         free.bind((ADDRESS, 0))
         port = free.getsockname()[1]
@@ -54,15 +50,14 @@ def ask_at_once(questions: Sequence[str], *, clients: int) -> Served:
             supervisor.stop()
 
 
-def _ask_all(questions: Sequence[str], port: int, clients: int) -> Served:
-    served = Served()
+def _ask_all(questions: Sequence[str], port: int, clients: int) -> list[float]:
+    took: list[float] = []
     failures: list[Exception] = []
 
     def client(share: Sequence[str]) -> None:
         connection = http.client.HTTPConnection(ADDRESS, port)
         try:
-            for question in share:
-                served.took_ms.append(_ask(connection, question))
+            took.extend(_ask(connection, question) for question in share)
         except (OSError, http.client.HTTPException, NoServer) as error:
             failures.append(error)
         finally:
@@ -77,7 +72,7 @@ def _ask_all(questions: Sequence[str], port: int, clients: int) -> Served:
         thread.join()
     if failures:
         raise failures[0]
-    return served
+    return took
 
 
 def _ask(connection: http.client.HTTPConnection, question: str) -> float:
