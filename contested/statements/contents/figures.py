@@ -46,9 +46,7 @@ _NEAR = 4  # words before a figure within which its bound may stand
 
 _MONTH = alternatives(MONTHS)
 _UNIT = rf"(?:square +(?:{alternatives(UNITS)})|degrees? +(?:[cC]elsius|[fF]ahrenheit)|(?:{alternatives(UNITS)}))(?![\w/°%])"
-_NUMBER = (
-    r"[-−+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s*(?:hundred|thousand|million|billion|trillion|bn|k)\b)?"
-)
+_NUMBER = r"[-−+]?(?>\d{1,3}(?:,\d{3})++(?!\d)|\d++)(?:\.\d++)?(?:\s*(?:hundred|thousand|million|billion|trillion|bn|k)\b)?"
 _RANGE = rf"(?:between\s+{_NUMBER}\s+and\s+{_NUMBER}|{_NUMBER}(?:\s*(?:to|-|–)\s*{_NUMBER})?)"
 _PERIOD = rf"(?:{alternatives(PERIODS)})s?"
 _WORD_BEFORE = re.compile(r"([^\W\d_][\w+#.-]*)[\s=:]*$")
@@ -248,7 +246,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[Found], Figure | None]], ...] =
     (re.compile(rf"\b(?P<adverb>{alternatives(ADVERBS_OF_FREQUENCY)})\b", _EITHER), _often),
     (
         re.compile(
-            rf"(?P<number>{_NUMBER})\s*[A-Za-z]*\s*(?:/|\bper\b|\ban?\b|\bevery\b)\s*(?P<unit>{_PERIOD})\b",
+            rf"(?<![\w.,-])(?P<number>{_NUMBER})\s*+[A-Za-z]*+\s*+(?:/|\bper\b|\ban?\b|\bevery\b)\s*(?P<unit>{_PERIOD})\b",
             _EITHER,
         ),
         _rate,

@@ -26,7 +26,7 @@ from .lexicon import (
 )
 from .stems import stem_of
 
-LONGEST = 2_000
+LONGEST = 1_000
 """Characters of a claim that are looked at."""
 
 BARE = 3
