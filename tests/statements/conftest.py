@@ -99,7 +99,7 @@ def world(state: State) -> None:
 def review(reviewer: User) -> None:
     """Write something about a dispute into every table of the review."""
     cell = Cell.objects.earliest("id")
-    dispute = Dispute.objects.create(cell=cell, scored=1, span=1)
+    dispute = Dispute.objects.create(cell=cell, scored=Decimal(1), span=Decimal(1))
     Lease.objects.create(dispute=dispute, reviewer=reviewer, until="2999-01-01T00:00Z")
     Assignment.objects.create(dispute=dispute, reviewer=reviewer, actor=reviewer)
     Comment.objects.create(dispute=dispute, author=reviewer, text="see the register")
@@ -112,7 +112,7 @@ def review(reviewer: User) -> None:
         reviewer=reviewer,
         rulings=[1],
         effects={"ruling": [1]},
-        scored=1,
+        scored=Decimal(1),
     )
 
 
