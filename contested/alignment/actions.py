@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from decimal import Decimal
 
@@ -25,6 +25,7 @@ from contested.statements.models import Entity, Predicate
 
 MARK_PREDICATES = query.load(__file__, "mark_statements_of_predicates")
 MARK_ENTITIES = query.load(__file__, "mark_statements_of_entities")
+STANDING = query.load(__file__, "standing_of")
 
 # One writer at a time decides what counts as what, while no statement is being marked (`mark_statements`); readers never
 # wait for it.
@@ -66,11 +67,7 @@ def align(
     _lock_folding()
     if status is AlignmentStatus.ACCEPTED:
         new = Link(source.pk, target.pk, Relation(relation), int(confidence * WHOLE))
-        chain = find_contradiction([*links_around([source.pk, target.pk], None), new])
-        if chain is not None:
-            names = Predicate.objects.in_bulk(chain)
-            shown = " = ".join(f"“{names[predicate].name}”" for predicate in chain)
-            raise AlignmentContradicts(f"judged different, yet one by this chain: {shown}", chain=chain)
+        _refuse_contradiction([*links_around([source.pk, target.pk], None), new])
     said = {
         "relation": relation,
         "confidence": confidence,
@@ -112,6 +109,28 @@ def link_same(
 def refold_predicates(predicates: Iterable[int], *, caused_at: datetime) -> set[int]:
     """Bring the standing closure up to date around some predicates; mark what moves; return what moved."""
     _lock_folding()
+    standing, wanted = closure_around(predicates)
+    moved = {
+        predicate
+        for predicate in standing.keys() | wanted.keys()
+        if standing.get(predicate, Fold(predicate)) != wanted.get(predicate, Fold(predicate))
+    }
+    if not moved:
+        return moved
+    query.execute(MARK_PREDICATES, {"predicates": list(moved), "caused_at": caused_at})
+    stand(moved, wanted)
+    query.execute(MARK_PREDICATES, {"predicates": list(moved), "caused_at": caused_at})
+    return moved
+
+
+def closure_around(
+    predicates: Iterable[int], *, instead: Link | None = None, parted: frozenset[int] = frozenset()
+) -> tuple[dict[int, Fold], dict[int, Fold]]:
+    """Return what all that is linked with some predicates counts as by the standing closure, and what it should count as.
+
+    With `parted`, a pair of predicates, what was judged on these two is left aside, and `instead` put in its place; then
+    it raises `AlignmentContradicts` as `align` does.
+    """
     around, links, standing = set(predicates), list[Link](), dict[int, Fold]()
     size = -1
     while len(around) > size:
@@ -125,30 +144,32 @@ def refold_predicates(predicates: Iterable[int], *, caused_at: datetime) -> set[
         }
         standing = _standing_folds(around)
         around |= set(standing) | {fold.folded for fold in standing.values()}
-    wanted = fold_predicates(links)
-    moved = {
-        predicate
-        for predicate in standing.keys() | wanted.keys()
-        if standing.get(predicate, Fold(predicate)) != wanted.get(predicate, Fold(predicate))
-    }
-    if not moved:
-        return moved
-    query.execute(MARK_PREDICATES, {"predicates": list(moved), "caused_at": caused_at})
+    if parted:
+        links = [link for link in links if {link.source, link.target} != parted]
+    if instead is not None:
+        source, target = (
+            query.value(STANDING, {"predicate": end}) for end in (instead.source, instead.target)
+        )
+        links.append(instead._replace(source_standing=source, target_standing=target))
+        _refuse_contradiction(links)
+    return standing, fold_predicates(links)
+
+
+def stand(moved: Iterable[int], folds: Mapping[int, Fold]) -> None:
+    """Let some predicates count as what they should by `folds`, and mark nothing."""
     PredicateFold.objects.filter(predicate__in=moved).delete()
     PredicateFold.objects.bulk_create(
         [
             PredicateFold(
                 predicate_id=predicate,
-                folded_id=wanted[predicate].folded,
-                inverse=wanted[predicate].inverse,
-                confidence=Decimal(wanted[predicate].confidence) / WHOLE,
+                folded_id=folds[predicate].folded,
+                inverse=folds[predicate].inverse,
+                confidence=Decimal(folds[predicate].confidence) / WHOLE,
             )
             for predicate in sorted(moved)
-            if predicate in wanted
+            if predicate in folds
         ]
     )
-    query.execute(MARK_PREDICATES, {"predicates": list(moved), "caused_at": caused_at})
-    return moved
 
 
 @transaction.atomic
@@ -183,6 +204,14 @@ def refold_entities(entities: Iterable[int], *, caused_at: datetime) -> set[int]
     )
     query.execute(MARK_ENTITIES, {"entities": list(touched), "caused_at": caused_at})
     return moved
+
+
+def _refuse_contradiction(links: list[Link]) -> None:
+    chain = find_contradiction(links)
+    if chain is not None:
+        names = Predicate.objects.in_bulk(chain)
+        shown = " = ".join(f"“{names[predicate].name}”" for predicate in chain)
+        raise AlignmentContradicts(f"judged different, yet one by this chain: {shown}", chain=chain)
 
 
 def _standing_folds(predicates: set[int]) -> dict[int, Fold]:

@@ -13,6 +13,9 @@ from contested.people.models import User
 from contested.statements.errors import Refused
 from contested.statements.models import Predicate
 
+CLOSE_ENOUGH = Decimal("0.8")
+"""From which confidence on a close predicate folds; whoever accepts that two are close means no less."""
+
 
 class JudgedSince(Refused):
     """Somebody has judged on these two since."""
@@ -85,7 +88,7 @@ def accept(
     if confidence is None:
         # Of a candidate the confidence is a machine's; a person who accepts it is certain, unless it is said to be close.
         close = wanted is AlignmentRelation.CLOSE
-        confidence = max(alignment.confidence, Decimal("0.8")) if close else Decimal(1)
+        confidence = max(alignment.confidence, CLOSE_ENOUGH) if close else Decimal(1)
     source, target = alignment.source, alignment.target
     return judge(
         source=target if turned else source,

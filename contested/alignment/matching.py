@@ -7,7 +7,8 @@ confidence of 0.8 up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -26,12 +27,15 @@ class Relation(IntEnum):
 
 
 class Link(NamedTuple):
-    """An accepted judgement; `confidence` in ten-thousandths."""
+    """An accepted judgement; `confidence` in ten-thousandths. The standings say how much each side had to say when it was
+    made: what has more gives the fold its name."""
 
     source: int
     target: int
     relation: Relation
     confidence: int = WHOLE
+    source_standing: int = 0
+    target_standing: int = 0
 
 
 class Fold(NamedTuple):
@@ -55,9 +59,7 @@ def fold_predicates(links: Iterable[Link]) -> dict[int, Fold]:
     for link in ordered:
         if link.relation in {Relation.EXACT, Relation.INVERSE}:
             groups.join(link)
-    sinks = {link.target for link in ordered if link.relation is Relation.EXACT}
-    sinks -= {link.source for link in ordered if link.relation is Relation.EXACT}
-    groups.name_roots(sinks)
+    groups.name_roots(_ranks(ordered))
     for link in ordered:
         if link.relation is Relation.NARROWER or (
             link.relation is Relation.CLOSE and link.confidence >= CLOSE_ENOUGH
@@ -95,6 +97,21 @@ def find_contradiction(links: Iterable[Link]) -> list[int] | None:
     return None
 
 
+def _ranks(links: Iterable[Link]) -> dict[int, tuple[int, bool]]:
+    """Rank the predicates by the most they had to say when they were found to be one with another; of equals first those
+    to which exact links lead and from which none does."""
+    standing: dict[int, int] = defaultdict(int)
+    sources: set[int] = set()
+    targets: set[int] = set()
+    for link in links:
+        standing[link.source] = max(standing[link.source], link.source_standing)
+        standing[link.target] = max(standing[link.target], link.target_standing)
+        if link.relation is Relation.EXACT:
+            sources.add(link.source)
+            targets.add(link.target)
+    return {predicate: (most, predicate in targets - sources) for predicate, most in standing.items()}
+
+
 class _Groups:
     """Predicates that count as one; grows by links that break no wall and no parity.
 
@@ -127,10 +144,10 @@ class _Groups:
         self.edges[link.source].append((link.target, inverse, link.confidence))
         self.edges[link.target].append((link.source, inverse, link.confidence))
 
-    def name_roots(self, sinks: set[int]) -> None:
-        """Choose what each group counts as: what its exact links lead to, else its oldest predicate."""
+    def name_roots(self, ranks: Mapping[int, tuple[int, bool]]) -> None:
+        """Choose what each group counts as: what ranks highest; of equals the oldest predicate."""
         for members in self._all():
-            root = min(members & sinks or members)
+            root = max(members, key=lambda predicate: (ranks[predicate], -predicate))
             self.own_root |= dict.fromkeys(members, root)
             self.top |= dict.fromkeys(members, root)
 

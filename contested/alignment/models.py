@@ -40,6 +40,9 @@ class Alignment(Dated):
     origin = models.TextField(default="given")
     reason = models.TextField(default="")
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
+    # How much each side had to say when it was accepted; a trigger finds out, and folds are named by it.
+    source_standing = models.BigIntegerField(default=0, db_default=0, editable=False)
+    target_standing = models.BigIntegerField(default=0, db_default=0, editable=False)
 
     objects = AlignmentQuerySet.as_manager()
 

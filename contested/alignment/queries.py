@@ -18,7 +18,7 @@ def links_around(predicates: Iterable[int], as_of: datetime | None) -> list[Link
     """Return the accepted judgements among all that the predicates are linked with."""
     return query.rows(
         LINKED_PREDICATES,
-        lambda source, target, relation, confidence: Link(source, target, Relation(relation), confidence),
+        lambda source, target, relation, *rest: Link(source, target, Relation(relation), *rest),
         {"predicates": list(predicates), "as_of": as_of or NOW},
     )
 

@@ -104,6 +104,31 @@ def test_a_cell_keeps_its_id_however_often_it_is_folded(divided: tuple[Statement
     assert set(Cell.objects.values_list("id", flat=True)) == cells
 
 
+@pytest.mark.parametrize("alias_first", [True, False])
+def test_an_alias_never_gives_its_name_to_what_more_is_said_by(
+    divided: tuple[Statement, Statement], alias_first: bool
+):
+    pair = ("cradledIn", "cradle place") if alias_first else ("cradle place", "cradledIn")
+    judge(pair[0], EXACT, pair[1])
+    assert PredicateFold.objects.get().folded == predicate_named("cradle place")
+
+
+def test_cells_have_their_name_and_id_back_once_a_judgement_is_taken_back(state: State):
+    immutable("cradle place")
+    for place in ("Coen", "Cairns", "Cooktown"):
+        state(object=place, subject=place)
+    state(subject="Coen", predicate="hails from")
+    judge("cradle place", EXACT, "hails from")
+    names = {
+        name: (predicate_named(name).pk, cells_named("Coen", name)) for name in ("cradle place", "hails from")
+    }
+    assert PredicateFold.objects.get().folded == predicate_named("cradle place")
+    for status in (ACCEPTED, REJECTED):
+        judge("cradle place", EXACT, "cradled on", status=status)
+    assert PredicateFold.objects.get().folded == predicate_named("cradle place")
+    assert names == {name: (predicate_named(name).pk, cells_named("Coen", name)) for name in names}
+
+
 def test_rejecting_it_from_the_other_side_is_rejecting_it(divided: tuple[Statement, Statement]):
     judge("cradledIn", EXACT, "cradle place")
     judge("cradle place", EXACT, "cradledIn", status=REJECTED)
@@ -245,7 +270,14 @@ def standing_folds() -> dict[int, Fold]:
 
 def fresh_folds() -> dict[int, Fold]:
     return fold_predicates(
-        Link(row.source_id, row.target_id, Relation(row.relation), int(row.confidence * WHOLE))
+        Link(
+            row.source_id,
+            row.target_id,
+            Relation(row.relation),
+            int(row.confidence * WHOLE),
+            row.source_standing,
+            row.target_standing,
+        )
         for row in Alignment.objects.known_at(None).filter(status=ACCEPTED)
     )
 

@@ -10,7 +10,7 @@ with recursive reached as (
         and a.tx_from <= %(as_of)s and (a.tx_to is null or a.tx_to > %(as_of)s)
 )
 select distinct a.source_id as source, a.target_id as target, a.relation,
-       (a.confidence * 10000)::int as confidence
+       (a.confidence * 10000)::int as confidence, a.source_standing, a.target_standing
 from reached r
 join alignment a on a.source_id = r.predicate_id
 where a.status = 2 and a.tx_from <= %(as_of)s and (a.tx_to is null or a.tx_to > %(as_of)s)

@@ -1,0 +1,2 @@
+-- How much a predicate has to say, as a judgement on it would keep it.
+select standing_of(%(predicate)s)
