@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
-from contested.api.views.alignments import Accept, Alignment, Alignments, Reject
+from contested.api.views.alignments import Accept, Alignment, Alignments, ForeseeAlignment, Reject
 from contested.api.views.assessments import AssessmentOf, Assessments
 from contested.api.views.cells import Cell, Cells
 from contested.api.views.changes import Correct, EvidenceOf, Retract
@@ -54,6 +54,7 @@ urlpatterns = [
     path("predicates/<int:id>", Predicate.as_view(), name="predicate"),
     path("predicates/<int:id>/policy", PolicyView.as_view(), name="policy"),
     path("alignments", Alignments.as_view(), name="alignments"),
+    path("alignments/preview", ForeseeAlignment.as_view(), name="foresee-alignment"),
     path("alignments/<int:id>", Alignment.as_view(), name="alignment"),
     path("alignments/<int:id>/accept", Accept.as_view(), name="accept"),
     path("alignments/<int:id>/reject", Reject.as_view(), name="reject"),

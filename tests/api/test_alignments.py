@@ -96,6 +96,18 @@ def test_a_contributor_proposes_and_a_reviewer_accepts(contributor, reviewer, an
     assert anonymous.read(f"alignments/{told['id']}")["until"] is not None
 
 
+def test_what_a_judgement_would_do_can_be_asked_before_it_is_made(reviewer, contributor, guilds):
+    told = contributor.post("alignments/preview", WISH).json()
+    assert (told["cells"], told["looked"], told["whole"]) == (5, 5, True)
+    assert told["renamed"] == [{"name": "guild", "before": "guild", "after": "Zunft"}]
+    assert told["undetermined"] == 1
+    assert folds() == set()
+    reviewer.post("alignments", WISH | {"status": "accepted"})
+    assert contributor.post("alignments/preview", WISH).json()["cells"] == 0
+    back = contributor.post("alignments/preview", WISH | {"status": "rejected"}).json()
+    assert (back["cells"], back["undetermined"]) == (5, -1)
+
+
 def test_it_can_be_accepted_as_something_else(reviewer, candidate):
     reviewer.post(f"alignments/{candidate}/accept", {"relation": "different"})
     assert folds() == set()

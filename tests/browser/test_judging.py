@@ -79,10 +79,14 @@ def test_a_candidate_is_accepted_and_taken_back(reviewing):
     expect(candidate).to_contain_text("both say Club 0")
     candidate.get_by_label("Reason").fill("One word in two languages.")
     candidate.get_by_role("button", name="the same", exact=True).click()
+    expect(candidate).to_contain_text("would fold otherwise.")
+    expect(candidate.get_by_label("Reason")).to_have_value("One word in two languages.")
+    candidate.get_by_role("button", name="Yes: the same").click()
     expect(reviewing.get_by_role("status")).to_contain_text("exact, from now on.")
     reviewing.get_by_role("link", name="accepted").click()
     expect(reviewing.locator("#judgements")).to_contain_text("One word in two languages.")
     reviewing.get_by_role("button", name="Take it back").click()
+    reviewing.get_by_role("button", name="Yes: take it back").click()
     expect(reviewing.get_by_role("status")).to_contain_text("rejected, from now on.")
 
 

@@ -60,7 +60,9 @@ def test_a_candidate_shows_what_speaks_for_and_against_it(candidate, read):
 
 def test_a_reviewer_accepts_and_the_cells_fold(candidate, reviewer):
     answer = reviewer.post(
-        "/alignments/", {"alignment": candidate.pk, "as": "exact", "reason": "one"}, follow=True
+        "/alignments/",
+        {"alignment": candidate.pk, "as": "exact", "reason": "one", "foreseen": "yes"},
+        follow=True,
     )
     assert "exact, from now on." in answer.content.decode()
     assert len(folds()) == 1
@@ -68,6 +70,34 @@ def test_a_reviewer_accepts_and_the_cells_fold(candidate, reviewer):
     assert accepted.reason == "one"
     assert accepted.actor is not None
     assert accepted.actor.username == "reviewer"
+
+
+def test_a_reviewer_sees_what_it_would_do_before_anything_folds(candidate, reviewer):
+    sent = {"alignment": candidate.pk, "as": "exact", "reason": "<one>"}
+    page = reviewer.post("/alignments/", sent).content.decode()
+    assert "<b>7 cells would fold otherwise.</b>" in page
+    assert "14 cells would be 7." in page
+    assert "Yes: the same" in page
+    assert 'value="&lt;one&gt;"' in page
+    assert folds() == set()
+    reviewer.post("/alignments/", sent | {"foreseen": "yes"})
+    accepted = Alignment.objects.known_at(None).get(status=AlignmentStatus.ACCEPTED, origin="given")
+    page = reviewer.post(
+        "/alignments/?status=accepted", {"alignment": accepted.pk, "as": "reject"}
+    ).content.decode()
+    assert "7 cells would be 14." in page
+    assert "Yes: take it back" in page
+    assert len(folds()) == 1
+
+
+def test_a_judgement_of_ones_own_is_foreseen_too(candidate, reviewer):
+    sent = {"source": "Zunft", "relation": "exact", "target": "guild", "reason": "one"}
+    page = reviewer.post("/alignments/", sent).content.decode()
+    assert "<b>7 cells would fold otherwise.</b>" in page
+    assert ">one</textarea>" in page
+    assert folds() == set()
+    reviewer.post("/alignments/", sent | {"foreseen": "yes"})
+    assert len(folds()) == 1
 
 
 @pytest.mark.parametrize("how", ["reject", "different"])
@@ -78,12 +108,12 @@ def test_a_reviewer_says_no(candidate, reviewer, how):
 
 
 def test_broader_is_narrower_the_other_way_round(candidate, reviewer):
-    reviewer.post("/alignments/", {"alignment": candidate.pk, "as": "broader"})
+    reviewer.post("/alignments/", {"alignment": candidate.pk, "as": "broader", "foreseen": "yes"})
     assert folds() == {(candidate.target.name, candidate.source.name)}
 
 
 def test_who_is_no_reviewer_may_only_propose(candidate, reader, sign_in):
-    sent = {"alignment": candidate.pk, "as": "exact"}
+    sent = {"alignment": candidate.pk, "as": "exact", "foreseen": "yes"}
     assert reader.post("/alignments/", sent)["Location"].startswith("/sign-in/")
     answer = sign_in(Role.CONTRIBUTOR).post("/alignments/", sent)
     assert answer.status_code == 409
@@ -125,7 +155,7 @@ def test_a_contradiction_is_refused_with_the_chain_that_proves_it(candidate, rev
 
 
 def test_who_judges_second_is_told(candidate, reviewer):
-    sent = {"alignment": candidate.pk, "as": "exact"}
+    sent = {"alignment": candidate.pk, "as": "exact", "foreseen": "yes"}
     reviewer.post("/alignments/", sent)
     answer = reviewer.post("/alignments/", sent)
     assert answer.status_code == 409
@@ -133,10 +163,12 @@ def test_who_judges_second_is_told(candidate, reviewer):
 
 
 def test_accepted_ones_can_be_taken_back(candidate, reviewer, read):
-    reviewer.post("/alignments/", {"alignment": candidate.pk, "as": "exact"})
+    reviewer.post("/alignments/", {"alignment": candidate.pk, "as": "exact", "foreseen": "yes"})
     accepted = Alignment.objects.known_at(None).get(status=AlignmentStatus.ACCEPTED, origin="given")
     assert "Take it back" in reviewer.get("/alignments/", {"status": "accepted"}).content.decode()
-    reviewer.post("/alignments/?status=accepted", {"alignment": accepted.pk, "as": "reject"})
+    reviewer.post(
+        "/alignments/?status=accepted", {"alignment": accepted.pk, "as": "reject", "foreseen": "yes"}
+    )
     assert folds() == set()
     assert "guild" in read("/alignments/", status="rejected")
 

@@ -11,6 +11,7 @@ from rest_framework import serializers
 
 from contested.alignment.models import AlignmentRelation, AlignmentStatus
 from contested.api.fields import Named, Share, Word
+from contested.api.shapes.cells import WORDS
 from contested.api.shapes.things import PageShape, Shape
 from contested.statements.lookup import predicates_named
 
@@ -76,6 +77,34 @@ class JudgementWish(Judged):
         default=AlignmentStatus.CANDIDATE,
         help_text="`candidate` proposes it; accepting or rejecting is for reviewers.",
     )
+
+
+class LabelsShifted(Shape):
+    label = serializers.ChoiceField(WORDS["label"])
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+
+
+class RenamedShape(Shape):
+    """A predicate that would count as another than it does."""
+
+    name = serializers.CharField()
+    before = serializers.CharField()
+    after = serializers.CharField()
+
+
+class RefoldingShape(Shape):
+    """What a judgement would do to cells. The labels are of those looked at and of those that they meet."""
+
+    cells = serializers.IntegerField(help_text="How many fold otherwise; at most 20,000 are counted.")
+    looked = serializers.IntegerField(help_text="How many of these were looked at.")
+    whole = serializers.BooleanField(help_text="Whether all were.")
+    contested = serializers.IntegerField(
+        help_text="How many more cells would be contested (below 0: fewer); projected where a sample was looked at."
+    )
+    undetermined = serializers.IntegerField(help_text="Likewise, undetermined.")
+    labels = LabelsShifted(many=True)
+    renamed = RenamedShape(many=True)
 
 
 class Acceptance(Shape):

@@ -27,14 +27,17 @@ from contested.api.shapes.alignments import (
     AlignmentShape,
     AlignmentWithEvidence,
     JudgementWish,
+    RefoldingShape,
     Rejection,
 )
+from contested.density.refolding import foresee_judgement
 from contested.people.models import Scope
 from contested.statements.lookup import predicates_named
 from contested.statements.models import Predicate
 from contested.tasks.refresh import wake
 
 EVIDENCE = 3
+FORESEEN = ("cells", "looked", "whole", "contested", "undetermined", "renamed")
 DESCRIPTION = "With `valid_at` nothing changes: a judgement holds for all times."
 
 
@@ -105,6 +108,35 @@ class Alignments(APIView):
             made = propose(**wanted)
         wake()
         return _answer(made, 201 if made.pk > last else 200)
+
+
+class ForeseeAlignment(APIView):
+    @extend_schema(
+        operation_id="foresee_alignment",
+        summary="What a judgement would do to cells; nothing is written",
+        description="A `rejected` one takes back whatever stands between the two. One that contradicts others is refused, "
+        "as judging it would be.",
+        request=JudgementWish,
+        responses=RefoldingShape,
+    )
+    def post(self, request: Request) -> Response:
+        Parameters.read(request)
+        body = JudgementWish(data=request.data)
+        body.is_valid(raise_exception=True)
+        given = body.validated_data
+        taken_back = given["status"] == AlignmentStatus.REJECTED
+        effect = foresee_judgement(
+            source=_one(given["source"], "source"),
+            target=_one(given["target"], "target"),
+            relation=None if taken_back else AlignmentRelation(given["relation"]),
+            confidence=given["confidence"],
+        )
+        labels = [
+            {"label": label.value, "before": effect.before.get(label, 0), "after": effect.after.get(label, 0)}
+            for label in sorted({*effect.before, *effect.after})
+        ]
+        found = {name: getattr(effect, name) for name in FORESEEN} | {"labels": labels}
+        return Response(RefoldingShape(found).data)
 
 
 class Alignment(APIView):

@@ -24,6 +24,12 @@ def counted(count: int, noun: str) -> str:
 
 
 @register.filter
+def more(change: int) -> str:
+    """By how many more, or fewer: `12 more`, `3 fewer`."""
+    return f"{number(abs(change))} {'more' if change >= 0 else 'fewer'}"
+
+
+@register.filter
 def percent(share: Decimal | float) -> str:
     return wording.percent(float(share))
 

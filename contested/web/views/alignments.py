@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from django.contrib import messages
@@ -10,7 +11,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from contested.alignment.judging import accept, judge, propose, reject
+from contested.alignment.judging import CLOSE_ENOUGH, accept, judge, propose, reject
 from contested.alignment.listing import (
     AlignmentLine,
     Shared,
@@ -19,6 +20,7 @@ from contested.alignment.listing import (
     shared_claims,
 )
 from contested.alignment.models import Alignment, AlignmentRelation, AlignmentStatus
+from contested.density.refolding import Refolding, foresee_judgement
 from contested.statements.errors import Refused
 from contested.statements.lookup import predicates_named
 from contested.statements.models import Predicate
@@ -56,7 +58,19 @@ RELATIONS = (
     RelationWord("close", "close enough", "They count as one, with less weight."),
     RelationWord("different", "different", "They never count as one, by whatever chain."),
 )
+BY_KEY = {word.key: word for word in RELATIONS}
 BY_RELATION = {str(relation.label): relation for relation in AlignmentRelation}
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a judgement would do, asked of whoever is about to make it. `alignment`: the one he judges on, as text; empty
+    for one of his own."""
+
+    alignment: str
+    how: str
+    effect: Refolding
+    title: str
 
 
 @contributors_send
@@ -67,7 +81,10 @@ def alignments(request: ClockedRequest) -> HttpResponse:
 
 
 def _page(
-    request: ClockedRequest, form: JudgementForm | None = None, refused: tuple[str, Refused] | None = None
+    request: ClockedRequest,
+    form: JudgementForm | None = None,
+    refused: tuple[str, Refused] | None = None,
+    foreseen: Foreseen | None = None,
 ) -> HttpResponse:
     as_of = moment_of(request.clocks)
     status = _status(request)
@@ -89,6 +106,7 @@ def _page(
         "relations": RELATIONS,
         "form": form or _asked(request),
         "refused": refused,
+        "foreseen": foreseen,
     }
     return render(request, "alignment/list.html", given, status=409 if refused else 200)
 
@@ -119,7 +137,9 @@ def _asked(request: ClockedRequest) -> JudgementForm:
 def _send(request: ClockedRequest) -> HttpResponse:
     if request.POST.get("look"):
         look()
-        messages.success(request, "New candidates are being looked for; they appear here in a moment.")
+        messages.success(
+            request, "New candidates are being looked for; reload the page in a moment to see them."
+        )
         return redirect("alignments")
     if request.POST.get("alignment"):
         return _judge_standing(request)
@@ -141,13 +161,18 @@ def _judge_standing(request: ClockedRequest) -> HttpResponse:
         )
     alignment = get_object_or_404(Alignment.objects.select_related("source", "target"), pk=id_)
     reason = request.POST.get("reason", "")[:2000]
+    relation = _relation(how)
+    ends = _ends(alignment.source, alignment.target, how)
     try:
-        if how == REJECTS:
+        effect = _effect(request, *ends, relation, alignment)
+        if effect is not None and effect.cells:
+            return _page(request, form, foreseen=Foreseen(id_, how, effect, _button(how, alignment)))
+        if relation is None:
             reject(alignment=alignment, reason=reason, actor=acting(request))
         else:
             accept(
                 alignment=alignment,
-                relation=AlignmentRelation.NARROWER if how == BROADER else BY_RELATION[how],
+                relation=relation,
                 turned=how == BROADER,
                 reason=reason,
                 actor=acting(request),
@@ -158,6 +183,41 @@ def _judge_standing(request: ClockedRequest) -> HttpResponse:
     word = "rejected" if how == REJECTS else how
     messages.success(request, f"{alignment.source.name} and {alignment.target.name}: {word}, from now on.")
     return _back(request)
+
+
+def _effect(
+    request: ClockedRequest,
+    source: Predicate,
+    target: Predicate,
+    relation: AlignmentRelation | None,
+    judged_on: Alignment | None = None,
+) -> Refolding | None:
+    """What a judgement would do, for whoever has not seen it yet; it folds nothing to reject what never folded."""
+    if request.POST.get("foreseen"):
+        return None
+    if relation is None and judged_on is not None and judged_on.status != AlignmentStatus.ACCEPTED:
+        return None
+    confidence = Decimal(1)
+    if relation is AlignmentRelation.CLOSE and judged_on is not None:
+        confidence = max(judged_on.confidence, CLOSE_ENOUGH)
+    return foresee_judgement(source=source, target=target, relation=relation, confidence=confidence)
+
+
+def _relation(how: str) -> AlignmentRelation | None:
+    """What a button makes of a judgement; None takes it back."""
+    if how == REJECTS:
+        return None
+    return AlignmentRelation.NARROWER if how == BROADER else BY_RELATION[how]
+
+
+def _ends(one: Predicate, other: Predicate, how: str) -> tuple[Predicate, Predicate]:
+    return (other, one) if how == BROADER else (one, other)
+
+
+def _button(how: str, alignment: Alignment) -> str:
+    if how != REJECTS:
+        return BY_KEY[how].short
+    return "take it back" if alignment.status == AlignmentStatus.ACCEPTED else "none of these"
 
 
 def _judge_own(request: ClockedRequest) -> HttpResponse:
@@ -174,10 +234,14 @@ def _judge_own(request: ClockedRequest) -> HttpResponse:
             form.add_error(side, "No predicate, or more than one, is called so.")
             return _page(request, form, ("", Refused("Nothing was judged.")))
         ends.append(Predicate.objects.get(pk=ids[0]))
-    source, target = ends if given["relation"] != BROADER else ends[::-1]
+    source, target = _ends(*ends, given["relation"])
     relation = AlignmentRelation.NARROWER if given["relation"] == BROADER else BY_RELATION[given["relation"]]
     verb = judge if user.may_review and "propose" not in request.POST else propose
     try:
+        effect = _effect(request, source, target, relation) if verb is judge else None
+        if effect is not None and effect.cells:
+            title = BY_KEY[given["relation"]].short
+            return _page(request, form, foreseen=Foreseen("", given["relation"], effect, title))
         verb(source=source, target=target, relation=relation, reason=given["reason"], actor=user)
     except Refused as refusal:
         return _page(request, form, ("", refusal))
