@@ -42,6 +42,7 @@ class CellFacts:
     policy: int | None
     bound: int | None
     tolerance: str | None
+    containment: bool
     policy_origin: int | None
     folded_from: Sequence[str] | None
     computed_at: datetime | None

@@ -48,17 +48,12 @@ MOST_PAIRS = 6
 def another_policy(facts: CellFacts, kind: Kind) -> Objection:
     """The policy form of a cell's predicate with another kind chosen and its effect shown; else as it stands."""
     given = {"policy": kind.value} | ({"tolerance": facts.tolerance} if facts.tolerance else {})
-    return Objection(
-        f"it has {_article(kind)}", f"{_predicate(facts.predicate_id)}?{urlencode(given)}#effect"
-    )
+    return Objection(f"it has {_article(kind)}", _policy_form(facts, given))
 
 
 def no_tolerance(facts: CellFacts) -> Objection:
     kind, _, bound = facts.policy_name.partition(":")
-    given = {"policy": kind, "bound": bound}
-    return Objection(
-        "the tolerance is too wide", f"{_predicate(facts.predicate_id)}?{urlencode(given)}#effect"
-    )
+    return Objection("the tolerance is too wide", _policy_form(facts, {"policy": kind, "bound": bound}))
 
 
 def some_policy(facts: CellFacts) -> Objection:
@@ -89,6 +84,12 @@ def different_predicates(one: int, other: int) -> Objection:
 
 def different_entities(entity: int, names: list[str]) -> Objection:
     return Objection(f"{listed(names)} are different", reverse("entity", args=[entity]))
+
+
+def _policy_form(facts: CellFacts, given: dict[str, str]) -> str:
+    """The form with what is given; a box that is not ticked in the address would be taken off."""
+    given |= {"containment": "on"} if facts.containment else {}
+    return f"{_predicate(facts.predicate_id)}?{urlencode(given)}#effect"
 
 
 def _predicate(predicate: int) -> str:

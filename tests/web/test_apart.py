@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from html import unescape
+from urllib.parse import parse_qsl
 
 import pytest
 from django.db import connection
@@ -129,6 +131,16 @@ def test_what_the_policy_lets_stand_leads_to_the_policy(look, policy, title):
     page = look(claim("X", "A"), claim("Y", "B"), policy={"policy": policy})
     assert title in page
     assert f"/predicates/{predicate()}?policy=functional_at_time#effect" in dict(objections(page))
+
+
+@pytest.mark.parametrize("tolerance", [None, "5%"])
+def test_who_objects_to_a_policy_leaves_containment_as_it_stands(look, read, tolerance):
+    standing = {"policy": "multi", "containment": True, "tolerance": tolerance}
+    page = look(claim("X", "A"), claim("Y", "B"), policy=standing)
+    (address,) = (to for to, text in objections(page) if text == "it has one value at a time")
+    sent = dict(parse_qsl(unescape(address).partition("?")[2].partition("#")[0]))
+    form = read(f"/predicates/{predicate()}", **sent)
+    assert 'name="containment" value="on" checked' in form
 
 
 def test_what_lies_within_the_tolerance_leads_to_a_policy_without_it(look):

@@ -30,6 +30,7 @@ select
     policy.kind as policy,
     policy.bound,
     policy.tolerance,
+    coalesce(policy.containment, false) as containment,
     policy.origin as policy_origin,
     (select array_agg(fp.name order by fp.name) from folded f join predicate fp on fp.id = f.predicate_id
      where f.cell_id = c.id) as folded_from,
@@ -73,7 +74,7 @@ join entity e on e.id = c.subject_id
 join predicate p on p.id = c.predicate_id
 left join headline h on h.cell_id = c.id and h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
 left join lateral (
-    select q.kind, q.bound, q.tolerance, q.origin
+    select q.kind, q.bound, q.tolerance, q.containment, q.origin
     from (
         select c.predicate_id, 0 as distance
         union all select f.predicate_id, 1 from folded f where f.cell_id = c.id and not f.inverse
