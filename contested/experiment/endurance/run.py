@@ -61,7 +61,7 @@ def run(
         Reviewer(program, diary, predicate=world.predicate, lease=lease, seed=seed + number)
         for number, program in enumerate(programs)
     ]
-    threads = [threading.Thread(target=reviewer.work) for reviewer in reviewers]
+    threads = [threading.Thread(target=reviewer.work, daemon=True) for reviewer in reviewers]
     began = time.perf_counter()
     with meanwhile or nullcontext():
         for thread in threads:

@@ -26,7 +26,7 @@ from contested.management.processes.web import ADDRESS
 from contested.postgres.throwaway import NoThrowaway, Throwaway, throwaway
 
 DISPUTES, REVIEWERS = 200, 50
-LEASE = 2.0  # seconds; short, so that leases run out and are taken over
+LEASE = 10.0  # seconds, and in the tenth a fifth of it; short, so that leases run out and are taken over
 BETWEEN_KILLS = (0.5, 3.0)  # seconds
 COMES_UP = 60.0  # seconds
 ANSWERS_IN = 20.0  # seconds
@@ -48,16 +48,16 @@ class Command(JsonCommand):
         parser.add_argument("--seed", type=int, default=1, help="how the reviewers and the killer choose")
 
     def handle(self, *, tenth: bool, seed: int, json: bool, **_: Any) -> None:
-        part = 10 if tenth else 1
+        part, lease = (10, LEASE / 5) if tenth else (1, LEASE)
         size = {"disputes": DISPUTES // part, "reviewers": REVIEWERS // part}
         try:
-            with throwaway("endurance") as store, store.used(), product(store) as (supervisor, port):
-                quiet = run(prepare("quiet question", **size), port=port, lease=LEASE, seed=seed)
+            with throwaway("endurance") as store, store.used(), product(store, lease) as (supervisor, port):
+                quiet = run(prepare("quiet question", **size), port=port, lease=lease, seed=seed)
                 killed: list[str] = []
                 ran = run(
                     prepare("troubled question", **size),
                     port=port,
-                    lease=LEASE,
+                    lease=lease,
                     seed=seed + REVIEWERS,
                     meanwhile=killing(supervisor, port, killed, seed),
                 )
@@ -70,7 +70,7 @@ class Command(JsonCommand):
 
 
 @contextmanager
-def product(store: Throwaway) -> Iterator[tuple[Supervisor, int]]:
+def product(store: Throwaway, lease: float) -> Iterator[tuple[Supervisor, int]]:
     """Run web server, worker and sweep on a store as `up` does; those that die are started again."""
     with tempfile.TemporaryDirectory(prefix="contested-endurance-") as home:
         environment = {
@@ -78,7 +78,7 @@ def product(store: Throwaway) -> Iterator[tuple[Supervisor, int]]:
             "DATABASE_URL": store.url("default"),
             "OWNER_DATABASE_URL": store.url("owner"),
             "CELERY_BROKER_URL": None,
-            "CONTESTED_LEASE_MINUTES": str(LEASE / 60),
+            "CONTESTED_LEASE_MINUTES": str(lease / 60),
         }
         port = free_port()
         supervisor = Supervisor(replace(each, environment=environment) for each in programs(port))
