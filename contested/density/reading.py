@@ -19,7 +19,7 @@ from contested.statements.contents import compare_contents
 from contested.statements.models.sources import SourceKind
 from contested.statements.models.times import EndKind, Unit
 from contested.statements.models.values import DatatypeCode
-from contested.statements.values import Datatype, Key, Relation, Tolerance, compare
+from contested.statements.values import Datatype, Key, Relation, Tolerance, Unreadable, compare
 from contested.statements.values.calendars import Unit as CalendarUnit
 
 FOLDED_KEYS = query.load(__file__, "folded_keys")
@@ -208,7 +208,12 @@ def _policy(kind: int, bound: int | None) -> Policy:
 
 @lru_cache(maxsize=256)
 def _tolerance(text: str) -> Tolerance | None:
-    return Tolerance.parse(text) if text else None
+    """Read a stored tolerance. One that came by another way than ours, and that nobody can read, allows nothing: it must
+    not keep all other cells from being scored."""
+    try:
+        return Tolerance.parse(text) if text else None
+    except Unreadable:
+        return None
 
 
 def _standing_ways(cells: Sequence[int]) -> list[Way]:

@@ -24,6 +24,7 @@ from contested.exchange.kinds import apply_kind, entity_named, predicate_named
 from contested.intake.actions import assert_records
 from contested.intake.corrections import correct_fields
 from contested.intake.record import read_record
+from contested.policies.models import ContestPolicy, PolicyKind
 from contested.postgres import query
 from contested.statements.actions import describe_source, retract
 from contested.statements.errors import Refused
@@ -330,6 +331,14 @@ def test_raw_sql_marks_as_well_as_any_other_path(divided: tuple[int, int]) -> No
         cursor.execute("update statement set tx_to = now() where id = %s", [divided[0]])
     assert DirtyCell.objects.exists()
     assert score("Ann", "cradled in") == 0
+
+
+def test_a_tolerance_that_nobody_can_read_keeps_no_cell_from_being_scored(divided: tuple[int, int]) -> None:
+    ContestPolicy.objects.create(
+        predicate=predicate_named("cradled in"), kind=PolicyKind.IMMUTABLE, tolerance="a bit"
+    )
+    say("Ann", "cradled in", "Coen", "S3", precision=1)
+    assert score("Ann", "cradled in") == Decimal("0.888888889")
 
 
 def test_history_has_no_gap_and_is_stamped_with_the_write_that_caused_it(divided: tuple[int, int]) -> None:
