@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.db import ProgrammingError, connections
 
+from contested.agents.models import Element, Session
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
@@ -92,6 +93,8 @@ def world(state: State) -> None:
     link_same(a=a, b=b)
     carl = User.objects.create_user("carl")
     Contribution.objects.create(statement=winner, account=carl)
+    session = Session.objects.create(source=retired.source)
+    Element.objects.create(session=session, name="claim_42", statement=retired)
     refresh()
     review(carl)
 
