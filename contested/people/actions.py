@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -94,7 +95,30 @@ def revoke_token(*, token: Token) -> None:
 
 
 class UserRefused(Exception):
-    """This user is not changed; the message says why."""
+    """This user is not made or not changed; the message says why."""
+
+
+@transaction.atomic
+def create_user(*, name: str, role: Role, reason: str = "", actor: User | None) -> tuple[User, str]:
+    """Make a user with a fresh random password, and return both; the password is shown this once.
+
+    Raises `UserRefused` for a name that is taken, or that no name can be.
+    """
+    password = secrets.token_urlsafe(12)
+    user = User(
+        username=User.normalize_username(name.strip()),
+        role=role,
+        is_staff=role in MAY_AUDIT,
+        is_superuser=role == Role.ADMINISTRATOR,
+    )
+    user.set_password(password)
+    try:
+        user.full_clean()
+    except ValidationError as error:
+        raise UserRefused(f"“{name}”: {' '.join(error.messages)}") from error
+    with on_behalf_of(actor=actor, reason=reason):
+        user.save()
+    return user, password
 
 
 @transaction.atomic
