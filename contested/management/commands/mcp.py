@@ -16,6 +16,7 @@ from contested.agents.callers import Caller
 from contested.agents.errors import TokenEnded
 from contested.agents.server import build_server
 from contested.people.actions import note_use, token_of
+from contested.postgres import query
 
 VARIABLE = "CONTESTED_TOKEN"
 
@@ -32,6 +33,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, token_variable: str, **_: Any) -> None:
+        if query.value("select to_regclass('element')") is None:
+            raise CommandError("There is no store here yet: run manage.py up, or manage.py migrate.")
         caller_of = partial(caller_from, os.environ.get(token_variable, ""))
         try:
             caller_of()
