@@ -62,6 +62,7 @@ def _few(words: Iterable[str]) -> str:
     return listed(sorted(set(words)), most=2)
 
 
-def subjects_of(cells: Iterable[int]) -> dict[int, str]:
-    """Return the label of the subject of each cell."""
-    return dict(Cell.objects.filter(pk__in=list(cells)).values_list("pk", "subject__label"))
+def questions_of(cells: Iterable[int]) -> dict[int, tuple[str, str]]:
+    """Return what each cell is about: the label of its subject, and its predicate."""
+    rows = Cell.objects.filter(pk__in=list(cells)).values_list("pk", "subject__label", "predicate__name")
+    return {cell: (subject, predicate) for cell, subject, predicate in rows}

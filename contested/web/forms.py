@@ -63,7 +63,7 @@ class PolicyForm(forms.Form):
         """What is asked for, once it is valid."""
         kind = Kind(self.cleaned_data["policy"])
         bound = self.cleaned_data["bound"] if kind is Kind.BOUNDED else None
-        return Wish(Policy(kind, bound), self.cleaned_data["tolerance"])
+        return Wish(Policy(kind, bound), self.cleaned_data["tolerance"], self.cleaned_data["containment"])
 
     @property
     def kind(self) -> tuple[PolicyKind, int | None]:

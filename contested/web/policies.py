@@ -62,6 +62,16 @@ def policy_title(policy: Policy) -> str:
     return BY_KIND[policy.kind].short
 
 
+def wish_title(policy: Policy, tolerance: str, *, containment: bool, contained: bool) -> str:
+    """Say all that would be set: `one at a time, within 1%, no longer meaning containment`; `contained` is how it stands."""
+    title = policy_title(policy)
+    if tolerance:
+        title += f", within {tolerance}"
+    if containment:
+        return f"{title}, meaning containment"
+    return f"{title}, no longer meaning containment" if contained else title
+
+
 def policy_sentence(policy: Policy, origin: str) -> str:
     """Say what can contradict what, and who says so."""
     said = {

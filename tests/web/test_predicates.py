@@ -85,6 +85,46 @@ def test_the_effect_is_shown_before_a_policy_is_set(world, read):
     assert standing("birth place").kind == PolicyKind.IMMUTABLE
 
 
+@pytest.fixture
+def places(world):
+    """A town lies in a state; of three people one source names the town, another the state."""
+    lies_in = name_predicates(["lies in"])["lies in"]
+    set_policy(predicate=Predicate.objects.get(pk=lies_in), kind=PolicyKind.MULTI, containment=True)
+    world.load(
+        [world.say("Coen", "lies in", "Queensland", "Atlas", type="entity")]
+        + [
+            world.say(f"Settler {n}", "birth place", place, source, type="entity")
+            for n in range(3)
+            for place, source in (("Coen", "Register"), ("Queensland", "Gazette"))
+        ]
+    )
+
+
+def test_unsaying_containment_is_foreseen_in_the_cells_that_lean_on_it(places, read, reviewer):
+    page = read(address("lies in"), policy="multi")
+    assert "Effect: any number, no longer meaning containment" in page
+    assert "<b>3 of 4 cells would stand otherwise.</b>" in page
+    assert "Settler 1" in page
+    assert "birth place" in page
+    assert standing("lies in").containment is True, "looking sets nothing"
+    assert "Set it: any number, no longer meaning containment" in (
+        reviewer.get(address("lies in"), {"policy": "multi"}).content.decode()
+    )
+    assert "lean on it" not in read(address("lies in"), policy="multi", containment="on")
+
+
+def test_what_changes_by_its_score_alone_is_counted(world, read):
+    world.load(
+        [
+            world.say("Ridge", "birth place", value, source, type="number")
+            for value, source in (("100", "A"), ("101", "B"), ("150", "C"))
+        ]
+    )
+    page = read(address("birth place"), policy="immutable", tolerance="5%")
+    assert "Effect: one for all time, within 5%" in page
+    assert "<b>1 of 4 cells would stand otherwise, all of them by their score alone.</b>" in page
+
+
 def test_who_may_not_set_it_sees_the_effect_and_is_asked_to_sign_in(world, read, reader, sign_in):
     assert "Set it:" not in read(address("birth place"), policy="multi")
     sent = {"policy": "multi"}

@@ -76,7 +76,8 @@ class PolicyWish(Shape):
 
     @property
     def wish(self) -> Wish:
-        return Wish(self.validated_data["policy"], self.validated_data["tolerance"])
+        given = self.validated_data
+        return Wish(given["policy"], given["tolerance"], given["containment"])
 
 
 class Shifted(Shape):
@@ -95,15 +96,26 @@ class MovedShape(Shape):
     contestedness_after = Share()
 
 
-class EffectShape(Shape):
-    """What a policy does to the cells in which it can matter: those where more than one position was ever held."""
+class ReachShape(Shape):
+    """What becomes of some cells."""
 
     looked = serializers.IntegerField(help_text="How many cells were looked at.")
     of = serializers.IntegerField(help_text="Of how many; at most 20,000 are counted.")
     whole = serializers.BooleanField(help_text="Whether every such cell was looked at.")
-    changed = serializers.IntegerField(help_text="How many of them stand otherwise.")
+    changed = serializers.IntegerField(help_text="How many of those looked at stand otherwise.")
+    rescored = serializers.IntegerField(help_text="How many of these by their score alone.")
     labels = Shifted(many=True, help_text="How many of the cells have each label, before and after.")
     examples = MovedShape(many=True, help_text="The largest changes.")
+
+
+class EffectShape(ReachShape):
+    """What a policy does to the cells in which it can matter: those where more than one position was ever held."""
+
+    elsewhere = ReachShape(
+        allow_null=True,
+        help_text="Where it changes what means containment: the cells of other predicates that lean on it, of which 400 are "
+        "looked at.",
+    )
 
 
 class PolicySet(Shape):

@@ -15,7 +15,7 @@ from contested.api.permissions import acting
 from contested.api.problems import Problem, missing
 from contested.api.shapes.policies import PolicyOfPredicate, PolicySet, PolicyWish
 from contested.density.predicates import PredicateCard, predicate_card
-from contested.density.previewing import Effect, preview
+from contested.density.previewing import Effect, Reach, preview
 from contested.people.models import Scope
 from contested.policies.actions import read_policy, set_policy
 from contested.policies.models import ContestPolicy
@@ -58,8 +58,8 @@ class PolicyView(APIView):
     @extend_schema(
         operation_id="set_policy",
         summary="Set what can contradict what from now on, or with `preview` only try it",
-        description="The answer says what it does to the cells in which it can matter: all of them, or a sample of 400. "
-        "What a change of containment does to cells elsewhere is not counted.",
+        description="The answer says what it does to the cells in which it can matter: all of them, or a sample of 400; "
+        "with a change of what means containment also to the cells of other predicates that lean on it.",
         parameters=[Tried],
         request=PolicyWish,
         responses=PolicySet,
@@ -107,12 +107,18 @@ def _set(request: Request, predicate: int, body: PolicyWish) -> bool:
 
 
 def _told(effect: Effect) -> dict[str, Any]:
+    elsewhere = None if effect.elsewhere is None else _reach(effect.elsewhere)
+    return _reach(effect) | {"elsewhere": elsewhere}
+
+
+def _reach(effect: Reach) -> dict[str, Any]:
     labels = sorted({*effect.before, *effect.after})
     return {
         "looked": effect.looked,
         "of": effect.of,
         "whole": effect.whole,
         "changed": effect.changed,
+        "rescored": effect.rescored,
         "labels": [
             {"label": label.value, "before": effect.before.get(label, 0), "after": effect.after.get(label, 0)}
             for label in labels

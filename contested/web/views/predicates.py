@@ -10,7 +10,7 @@ from django.urls import reverse
 from contested.density.asking import telling_cells
 from contested.density.overview import predicate_lines, predicate_origins
 from contested.density.predicates import PredicateCard, predicate_card
-from contested.density.previewing import Effect, Moved, preview
+from contested.density.previewing import Moved, Reach, Wish, preview
 from contested.policies.actions import set_policy
 from contested.policies.models import PolicyOrigin
 from contested.policies.queries import policy_versions
@@ -19,11 +19,11 @@ from contested.tasks.refresh import wake
 from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, reviewers_send
 from contested.web.errors import Missing, ParameterError
-from contested.web.examples import examples_of, subjects_of
+from contested.web.examples import examples_of, questions_of
 from contested.web.forms import PolicyForm
 from contested.web.labels import LABELS, Label
 from contested.web.paging import PAGE, name_cursor, page
-from contested.web.policies import ORIGINS, POLICIES, policy_sentence, policy_title
+from contested.web.policies import ORIGINS, POLICIES, policy_sentence, policy_title, wish_title
 from contested.web.reading import moment_of
 
 EXAMPLES = 6
@@ -78,9 +78,11 @@ def predicate(request: ClockedRequest, predicate_id: int) -> HttpResponse:
             "sent": request.method == "POST" or asked,
             "policies": POLICIES,
             "effect": effect,
-            "effect_title": policy_title(effect.wish.policy) if effect else "",
+            "effect_title": _wished(effect.wish, card) if effect else "",
             "shift": shift(effect) if effect else [],
             "moved": _moved(effect) if effect else [],
+            "elsewhere": shift(effect.elsewhere) if effect and effect.elsewhere else [],
+            "moved_elsewhere": _moved(effect.elsewhere) if effect and effect.elsewhere else [],
             "examples": examples_of(telling_cells([predicate_id], each=EXAMPLES))[predicate_id],
             "versions": [
                 (policy_title(each.policy), each)
@@ -99,6 +101,15 @@ def _standing(card: PredicateCard) -> dict[str, object]:
         "tolerance": standing.tolerance,
         "containment": standing.containment,
     }
+
+
+def _wished(wish: Wish, card: PredicateCard) -> str:
+    return wish_title(
+        wish.policy,
+        wish.tolerance,
+        containment=bool(wish.containment),
+        contained=card.policy.containment,
+    )
 
 
 def _set(request: ClockedRequest, predicate_id: int, form: PolicyForm) -> HttpResponseRedirect:
@@ -135,13 +146,14 @@ class Shift:
     after: int
 
 
-def shift(effect: Effect) -> list[Shift]:
+def shift(effect: Reach) -> list[Shift]:
     before = {label.value: count for label, count in effect.before.items()}
     after = {label.value: count for label, count in effect.after.items()}
     lines = [Shift(label, before.get(label.key, 0), after.get(label.key, 0)) for label in LABELS]
     return [line for line in lines if line.before or line.after]
 
 
-def _moved(effect: Effect) -> list[tuple[str, Moved]]:
-    subjects = subjects_of([moved.cell for moved in effect.examples])
-    return [(subjects[moved.cell], moved) for moved in effect.examples]
+def _moved(effect: Reach) -> list[tuple[tuple[str, str], Moved]]:
+    """Each example with what its cell is about: subject and predicate."""
+    questions = questions_of([moved.cell for moved in effect.examples])
+    return [(questions[moved.cell], moved) for moved in effect.examples]
