@@ -21,9 +21,9 @@ EXACT, INVERSE, NARROWER, CLOSE, DIFFERENT = AlignmentRelation
 PEOPLE = 6
 
 
-def foresee(source: str, relation: AlignmentRelation | None, target: str, **more: int) -> Refolding:
+def foresee(source: str, relation: AlignmentRelation | None, target: str, size: int = 200) -> Refolding:
     ends = predicate_named(source), predicate_named(target)
-    return foresee_judgement(source=ends[0], target=ends[1], relation=relation, **more)
+    return foresee_judgement(source=ends[0], target=ends[1], relation=relation, size=size)
 
 
 @pytest.fixture(autouse=True)

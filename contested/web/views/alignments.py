@@ -234,7 +234,7 @@ def _judge_own(request: ClockedRequest) -> HttpResponse:
             form.add_error(side, "No predicate, or more than one, is called so.")
             return _page(request, form, ("", Refused("Nothing was judged.")))
         ends.append(Predicate.objects.get(pk=ids[0]))
-    source, target = _ends(*ends, given["relation"])
+    source, target = _ends(ends[0], ends[1], given["relation"])
     relation = AlignmentRelation.NARROWER if given["relation"] == BROADER else BY_RELATION[given["relation"]]
     verb = judge if user.may_review and "propose" not in request.POST else propose
     try:
