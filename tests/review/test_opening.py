@@ -16,7 +16,7 @@ from contested.statements.actions import retract
 from contested.statements.models import Statement
 from contested.sublation.actions import reverse, sublate
 from contested.sublation.models import Ruling
-from tests.review.conftest import REGISTER, TREE, settle, worked_off
+from tests.review.conftest import REGISTER, TREE, seen, settle, worked_off
 
 pytestmark = pytest.mark.django_db
 
@@ -121,3 +121,27 @@ def test_a_fallen_winner_opens_a_review_and_its_return_closes_it(dispute, ada, t
     dispute.refresh_from_db()
     assert dispute.state == DisputeState.DECIDED
     assert Ruling.objects.known_at(None).filter(reverses__isnull=True).count() == 1
+
+
+def test_the_procedure_speaks_of_denials_too(tell, ada):
+    tell(**REGISTER)
+    tell(**TREE | {"object": "St Newlyn East", "polarity": "negated"})
+    worked_off()
+    dispute = Dispute.objects.get()
+    assert dispute.decidable
+    recommended = seen(dispute, ada).recommended
+    assert recommended.outcome is not None
+    settle(dispute, ada, recommended.outcome)
+    worked_off()
+    assert seen(dispute, ada).view.score.contestedness == 0
+
+
+def test_a_winner_that_falls_is_reviewed_though_nobody_ever_disputed_it(tell, register, tree):
+    sublate(losers=[tree], winner=register, reason="no record", actor=None)
+    worked_off()
+    assert not Dispute.objects.exists()
+    taken_back(register)
+    dispute = Dispute.objects.get()
+    assert dispute.because == Because.WINNER_FELL
+    Dispute.objects.update(state=DisputeState.CLOSED)
+    assert open_disputes().reopened == 1
