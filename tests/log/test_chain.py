@@ -12,7 +12,7 @@ import pytest
 
 from contested.log.actions import append
 from contested.log.models import Entry, Head
-from contested.log.queries import stream
+from contested.log.queries import entries, stream
 from contested.log.verify import verify_chain, verify_log
 from contested.postgres import query
 from contested.sublation.models import Assessment, Ruling
@@ -106,8 +106,11 @@ def test_a_reason_that_was_changed_is_found(decided: Ruling, tamper: Tamper):
 
 
 def test_a_reason_can_be_erased_and_the_chain_still_holds(decided: Ruling, tamper: Tamper):
+    """On a lawful request; that there was one is told from there having been none."""
+    append(action="dispute.noted", about="dispute", row=1, actor=None)
     tamper("log_entry", "update log_entry set reason = null where place = 4")
     assert not breaks()
+    assert [(line.reason, line.erased) for line in entries(limit=2)] == [(None, False), (None, True)]
 
 
 def test_a_decision_that_was_changed_is_not_as_the_log_tells_it(decided: Ruling, tamper: Tamper):

@@ -83,11 +83,5 @@ def test_lines_about_users_are_left_out_unless_asked_for(note: Note):
     assert [each.action for each in entries(limit=10, users=True)] == ["dispute.decided", "user.made"]
 
 
-def test_an_erased_reason_is_told_from_none(note: Note):
-    note("said")
-    note("")
-    assert [line.erased for line in entries(limit=2)] == [False, False]
-
-
 def test_what_was_ever_done_is_listed(decided: Ruling):
     assert actions_done() == ["assessment.made", "policy.set", "ruling.made", "user.made"]
