@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 
-from contested.density.formula import CellScore, Claim, Polarity, Window
+from contested.density.formula import CellScore, Claim, Label, Polarity, Window
 from contested.density.formula import Position as Held
 from contested.density.views import CellView, said
 from contested.recall.ranking import choose_answer
@@ -18,6 +19,9 @@ from contested.recall.standpoint import standpoints
 from contested.statements.queries import ClaimLine
 from contested.statements.values import Datatype, Key
 from contested.web.days import date_text
+
+IN_TIME = {Label.CONTESTED, Label.CHANGED, Label.CORRECTED}
+"""Labels that claims of one day, which don't contradict one another on it, can have for other days alone."""
 
 Ranking = Mapping[tuple[Key, Polarity], int]
 
@@ -95,6 +99,7 @@ class CellPage:
 
     def __init__(self, view: CellView, *, valid_at: int | None, today: int, peak: bool = False) -> None:
         self.facts = view.facts
+        self.valid_at = valid_at
         self.as_of = view.as_of
         self.read = view.cell
         self.score = view.score
@@ -103,6 +108,30 @@ class CellPage:
         self.claims = {claim.statement: claim for claim in view.cell.claims}
         shows_peak = peak and valid_at is None and self.score.contest is not None
         self.window = self.score.peak_window if shows_peak else answering_window(self.score, valid_at, today)
+
+    @cached_property
+    def label(self) -> Label:
+        """The cell's label; where a day is asked for, that of what is said of this day."""
+        if self.valid_at is None:
+            return self.score.label
+        if self.window is None or not self.window.positions:
+            return Label.NO_EVIDENCE
+        if self.window.contest is not None:
+            return Label.CONTESTED
+        said_then = set(self.window.statements)
+        label = self.read.without(self.claims.keys() - said_then).score().label
+        if label not in IN_TIME:
+            return label
+        return Label.SETTLED if len(self.window.positions) == 1 else Label.COMPLEMENTARY
+
+    @property
+    def contestedness(self) -> Decimal | None:
+        """The cell's, or the asked day's; None where nobody speaks."""
+        if self.label is Label.NO_EVIDENCE:
+            return None
+        if self.valid_at is None or self.window is None:
+            return self.score.contestedness
+        return self.window.contestedness
 
     @cached_property
     def ranking(self) -> Ranking:

@@ -48,15 +48,14 @@ class Fact:
 
 def fact(cell: int, predicate: str, page: CellPage) -> Fact:
     """Put a cell into one line."""
-    score, conclusion = page.score, page.conclusion
-    label = score.label
+    conclusion = page.conclusion
     lead, beside = _beside(page, conclusion)
     answers = conclusion.values
     return Fact(
         cell=cell,
         predicate=predicate,
-        label=label.value,
-        contestedness=None if label is Label.NO_EVIDENCE else float(score.contestedness),
+        label=page.label.value,
+        contestedness=None if page.contestedness is None else float(page.contestedness),
         value=listed([answer.text for answer in answers], most=MOST_VALUES),
         object_id=answers[0].object_id if len(answers) == 1 else None,
         when=_when(page),
@@ -123,7 +122,8 @@ def _elsewhere(page: CellPage) -> str:
         under = f", if {window.scope}" if window.scope else ""
         sides = [page.name(held) for held in window.positions if held.side is not None]
         places.append(f"{when}{under}: {listed(sides, last='against')}")
-    return f"{'; '.join(places[:3])}. Undisputed here."
+    here = "Undisputed here" if page.window else "Nobody speaks about the day that is asked for"
+    return f"{'; '.join(places[:3])}. {here}."
 
 
 def sequence(page: CellPage) -> list[tuple[str, int | None]]:

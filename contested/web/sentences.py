@@ -81,7 +81,8 @@ def cell_sentence(page: CellPage) -> str:
     conclusion = page.conclusion
     answer = conclusion.answer
     if answer is None:
-        return "No witness speaks about it, so there is no answer and no guess."
+        then = "" if page.valid_at is None or not page.score.windows else " as of the day asked for"
+        return f"No witness speaks about it{then}, so there is no answer and no guess."
     where = _where(page)
     named = listed([each.text for each in conclusion.values], most=6)
     if not conclusion.dissent:

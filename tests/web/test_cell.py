@@ -1,5 +1,7 @@
 """A cell's page: who says what, and why it is contested or not."""
 
+import pytest
+
 from contested.alignment.actions import align
 from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
@@ -86,4 +88,48 @@ def test_an_unknown_cell_is_a_page_that_says_so(db, reader):
 def test_it_says_whose_word_the_answer_rests_on(world, read):
     page = read(f"/cells/{world.cell('Mary', 'birth place')}")
     assert "<b>To tip the answer to McIvor:</b> Gazette and Register would have to fall together." in page
-    assert "<b>To bring it under τ = 0.30:</b> trees alone would have to fall. The answer would be Coen." in page
+    assert (
+        "<b>To bring it under τ = 0.30:</b> trees alone would have to fall. The answer would be Coen." in page
+    )
+
+
+@pytest.fixture
+def contested_in_between(world):
+    """Where he lived is contested for 2000 to 2004 alone; nobody speaks about the time before 1990."""
+    world.load(
+        [
+            world.say("Nomad", "residence", "Perth", "Register", valid="1990/2004"),
+            world.say("Nomad", "residence", "Hobart", "Gazette", valid="2000/2009"),
+        ]
+    )
+    return f"/cells/{world.cell('Nomad', 'residence')}"
+
+
+def headline(page):
+    return page[page.index('<div class="headline">') : page.index('id="who"')]
+
+
+def test_a_day_of_which_nobody_speaks_is_not_called_contested(contested_in_between, read):
+    page = read(contested_in_between, valid_at="1905")
+    assert "no evidence" in headline(page)
+    assert "No witness speaks about it as of the day asked for" in page
+    assert "at any time, at most:" in headline(page)
+    assert "<b>1.00</b> divided" in headline(page), "the peak stands beside it"
+    assert headline(page).index("no evidence") < headline(page).index("<b>1.00</b> divided")
+    assert "Why it is not contested then" in page
+    assert "can’t all be true" not in page
+    assert "Nobody speaks about the day that is asked for." in page
+
+
+def test_an_undisputed_day_of_a_contested_cell_is_settled(contested_in_between, read):
+    page = read(contested_in_between, valid_at="1995")
+    assert headline(page).index("settled") < headline(page).index("<b>1.00</b> divided")
+    assert "Whoever speaks says the same." in page
+    assert "<b>Contested</b> 2000 to 2004: " in page
+    assert "Undisputed here." in page
+
+
+def test_a_contested_day_is_scored_by_its_window(contested_in_between, read):
+    page = read(contested_in_between, valid_at="2002")
+    assert headline(page).index("<b>1.00</b> divided") < headline(page).index("at any time, at most:")
+    assert "Why it is contested" in page
