@@ -40,6 +40,9 @@ def test_a_reviewer_sublates_and_the_loser_is_read_no_more(world, reviewer, anon
     assert set(ruled) == {world.tree, world.copy}
     assert (first["kind"], first["winner"], first["actor"]) == ("sublated", world.register, "reviewer")
     assert contestedness(world) == 0
+    loser = anonymous.read(f"statements/{world.tree}")
+    assert (loser["effective_precision"], loser["head"]) == (0, world.register)
+    assert loser["asserted_precision"] > 0
     assert anonymous.read(f"rulings/{first['id']}") == first
     assert anonymous.read("rulings", statement=world.tree)["results"] == [first]
 

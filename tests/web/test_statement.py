@@ -1,6 +1,9 @@
 """A statement's page: the claim in its document, on both clocks."""
 
+from decimal import Decimal
+
 from contested.statements.models import Statement
+from contested.sublation.actions import reassess, sublate
 
 
 def test_the_quote_is_marked_in_its_text(world, read):
@@ -55,3 +58,17 @@ def test_only_the_address_of_a_page_becomes_a_link(world, read):
     assert 'href="https://example.org/a"' in page
     assert "Evil" in page
     assert "javascript:" not in page
+
+
+def test_a_loser_says_what_it_counts_for_now_and_what_stands_at_the_end_of_the_chain(world, read):
+    first = world.statement("Mary", "McIvor", "Family <tree>")
+    second = world.statement("Mary", "Coen", "Register")
+    reassess(statement=second, precision=Decimal("0.9"), reason="the original", actor=None)
+    sublate(losers=[first], winner=second, reason="a late tree", actor=None)
+    page = read(f"/statements/{first}")
+    assert "It counts for <b>0</b> now" in page
+    assert "what stands at the end" not in page
+    world.load([world.say("Mary", "birth place", "Perth", "Baptisms", precision=1)])
+    third = world.statement("Mary", "Perth", "Baptisms")
+    sublate(losers=[second], winner=third, reason="the page itself", actor=None)
+    assert f'<a href="/statements/{third}">what stands at the end</a>' in read(f"/statements/{first}")

@@ -106,6 +106,8 @@ class StatementShape(StatementLine):
     source_kind = Word(SourceKind)
     group = serializers.CharField(source="witness", help_text="The independence group that it speaks for.")
     source_precision = Share()
+    asserted_precision = Share(help_text="What it counts for by itself: as said, or as last assessed.")
+    effective_precision = Share(help_text="The same, but 0 once a ruling has ended belief in it.")
     valid_from_unit = Word(Unit, source="lower_unit", allow_null=True)
     valid_until_unit = Word(Unit, source="upper_unit", allow_null=True)
     valid_from_approximate = serializers.BooleanField(source="lower_approximate")
@@ -123,4 +125,7 @@ class StatementShape(StatementLine):
     successor = serializers.IntegerField(allow_null=True, help_text="What a correction put in its place.")
     evidence = Evidence(many=True)
     rulings = Ruling(many=True, help_text="In force, that it lost or won by.")
+    head = serializers.IntegerField(
+        help_text="What stands at the end of the chain of sublations: itself where it lost to nothing."
+    )
     assessments = Assessment(many=True, help_text="Of its precision, the latest first.")

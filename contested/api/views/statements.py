@@ -33,6 +33,7 @@ from contested.statements.listing import list_statements
 from contested.statements.lookup import entities_named, predicates_named, sources_named, values_named
 from contested.statements.models import Polarity
 from contested.statements.queries import StatementCard, statement_card
+from contested.sublation.chains import head_of, precision_of
 from contested.sublation.queries import assessments_of, rulings_on
 from contested.tasks.refresh import wake
 
@@ -134,6 +135,7 @@ class Statement(APIView):
 def whole(card: StatementCard, asked: dict[str, Any]) -> dict[str, Any]:
     """Return a statement with all that bears on it, as of the moment that is asked."""
     as_of = asked["as_of"]
+    counts = precision_of(card.id, as_of)
     return StatementShape(
         asdict(card)
         | {
@@ -141,7 +143,10 @@ def whole(card: StatementCard, asked: dict[str, Any]) -> dict[str, Any]:
             "cell": cells_of_statements([card.id], as_of).get(card.id),
             "may_hold": _may_hold(card, asked["valid_at"]),
             "evidence": quotes([card.id], as_of),
+            "asserted_precision": counts.asserted,
+            "effective_precision": counts.effective,
             "rulings": rulings_on(card.id, as_of),
+            "head": head_of(card.id, as_of),
             "assessments": assessments_of(card.id, as_of),
         }
     ).data

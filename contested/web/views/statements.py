@@ -11,6 +11,7 @@ from contested.intake.proposals import ASIDE
 from contested.intake.queries import contributors
 from contested.people.models import User
 from contested.statements.queries import StatementCard, statement_card
+from contested.sublation.chains import head_of, precision_of
 from contested.sublation.queries import assessments_of, rulings_on
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
@@ -49,6 +50,8 @@ def statement(request: ClockedRequest, statement_id: int) -> HttpResponse:
             "won": [ruling for ruling in rulings if ruling.winner == statement_id],
             "assessed": next((line for line in assessments if line.tx_to is None), None),
             "assessments": assessments,
+            "counts": precision_of(statement_id, as_of),
+            "head": head_of(statement_id, as_of) if lost else statement_id,
             "sentence": statement_sentence(card, lost),
             "may": _may(request, card),
             "entered_by": contributors([statement_id], as_of=as_of).get(statement_id, ()),
