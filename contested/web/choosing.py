@@ -41,6 +41,8 @@ NAMES = frozenset(word.name for word in OUTCOMES)
 ON_POSITIONS = frozenset({"sublate", "bound", "narrow"})
 KINDS = {"holds": int, "to": int, "stays": list}
 """What a field is in JSON, where it is no text."""
+AT_LENGTH = frozenset({"document", "quote", "url"})
+"""What stands in the draft and not in the address; so does the reason."""
 POLICIES = (Kind.MULTI, Kind.FUNCTIONAL, Kind.IMMUTABLE)
 """Which policies may be set from the desk: those that take no number."""
 
@@ -63,6 +65,9 @@ class Choice:
     holds: int | None = None
     stays: tuple[int, ...] = ()
     precision: str = ""
+    document: str = ""
+    quote: str = ""
+    url: str = ""
     until: str = ""
     condition: str = ""
     mend: str = ""
@@ -79,6 +84,9 @@ class Choice:
             holds=_id(given.get("holds", "")),
             stays=tuple(found for each in given.getlist("stays") if (found := _id(each)) is not None),
             precision=_text(given, "precision"),
+            document=_text(given, "document"),
+            quote=_text(given, "quote", LONGEST_REASON),
+            url=_text(given, "url", LONGEST_REASON),
             until=_text(given, "until"),
             condition=_text(given, "condition"),
             mend=_text(given, "mend"),
@@ -100,8 +108,10 @@ class Choice:
         return cls(**known, reason=reason)
 
     def over(self, draft: Choice) -> Choice:
-        """What an address names, with the reason that was typed; the whole draft where it names nothing."""
-        return replace(self, reason=draft.reason) if self.as_json() else draft
+        """What an address names, with what was written at length; the whole draft where it names nothing."""
+        if not self.as_json():
+            return draft
+        return replace(self, reason=draft.reason, document=draft.document, quote=draft.quote, url=draft.url)
 
     def as_json(self) -> dict[str, Any]:
         """What is chosen, but for the reason."""
@@ -109,8 +119,9 @@ class Choice:
 
     @property
     def query(self) -> str:
-        """The choice as an address holds it, without the reason; empty where nothing is chosen."""
-        return urlencode(self.as_json(), doseq=True)
+        """The choice as an address holds it, without what was written at length; empty where nothing is chosen."""
+        chosen = {name: value for name, value in self.as_json().items() if name not in AT_LENGTH}
+        return urlencode(chosen, doseq=True)
 
     def losers(self, cards: Sequence[Card]) -> list[Card]:
         """The positions that would not stand as they are: those of another side than what holds, but those let stand.
@@ -150,6 +161,7 @@ class Choice:
                     holding = self.holding(cards)
                     winner = champion if champion in holding.statements else holding.lead.id
                     said |= {"losers": losers, "winner": winner, "reassess": self.precision or None}
+                    said |= {"evidence": self._evidence()}
                 case "bound":
                     said |= {
                         "statements": losers,
@@ -175,6 +187,14 @@ class Choice:
                 raise NotChosen("mend", "say what has to be mended")
         return {"mend": "elsewhere", "what": self.mend}
 
+    def _evidence(self) -> list[dict[str, str]]:
+        if not (self.document or self.quote or self.url):
+            return []
+        if not self.document:
+            raise NotChosen("document", "name the document in which that stands")
+        named = {"document": self.document, "quote": self.quote, "url": self.url}
+        return [{name: text for name, text in named.items() if text}]
+
     def _given(self, name: str, missing: str) -> str:
         text: str = getattr(self, name).strip()
         if not text:
@@ -191,8 +211,8 @@ def one_thing(cards: Sequence[Card]) -> tuple[int, int]:
     raise NotChosen("mend", "only two things can be said to be one here")
 
 
-def _text(given: QueryDict, name: str) -> str:
-    return given.get(name, "").replace("\x00", "").strip()[:LONGEST_FIELD]
+def _text(given: QueryDict, name: str, most: int = LONGEST_FIELD) -> str:
+    return given.get(name, "").replace("\x00", "").strip()[:most]
 
 
 def _id(text: str) -> int | None:

@@ -20,6 +20,7 @@ from contested.web.cells import CellPage
 from contested.web.choosing import Choice
 from contested.web.foretelling import sentence_of
 from contested.web.side_by_side import Card, cards
+from contested.web.windows import when_text
 from contested.web.wording import counted
 
 CONFLICTS = frozenset(
@@ -132,6 +133,16 @@ class DeskPage:
             case DisputeState.DECIDED if self.found.decision:
                 return f"decided by {self.found.decision.reviewer}"
         return str(self.found.state.label)
+
+    @property
+    def window_text(self) -> str:
+        """Say about which time, and under which condition, what is shown is disputed; empty where it is about all."""
+        window = self.page.window
+        if window is None:
+            return ""
+        bounded = window.undated or window.lower is not None or window.upper is not None
+        when = when_text(window) if bounded else ""
+        return ", ".join(filter(None, [when, f"if {window.scope}" if window.scope else ""]))
 
     @property
     def signature_text(self) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest
 
 from contested.review.models import Decision
+from contested.web.endings import ending_text, lines_of
 from contested.web.paging import LARGEST_ID
 
 
@@ -39,22 +38,6 @@ def toast_of(request: HttpRequest) -> Toast | None:
     return Toast(
         decision.pk,
         f"{cell.subject} · {cell.predicate}",
-        outcome_text(decision.content) + waits,
+        ending_text(decision.content, lines_of([decision.content])) + waits,
         undoable=decision.tx_to is None,
     )
-
-
-def outcome_text(content: Mapping[str, Any]) -> str:
-    """Say an outcome in a few words, as JSON holds it: `narrowed to season=dry`, `both stand`."""
-    match content:
-        case {"outcome": "bound", "until": until}:
-            return f"bounded: held until {until}"
-        case {"outcome": "narrow", "condition": condition}:
-            return f"narrowed to {condition}"
-        case {"outcome": "sublate", "losers": [_, *more]}:
-            return f"{len(more) + 1} statement{'s' if more else ''} sublated"
-        case {"outcome": "not_a_contest", "mend": "policy", "policy": policy}:
-            return f"not a contest: its policy is {policy}"
-        case {"outcome": "not_a_contest", "mend": "same"}:
-            return "not a contest: both are one"
-    return str(content.get("outcome", "")).replace("_", " ")

@@ -65,10 +65,10 @@ def desk(disputed, ada, reader):
             assert answer.status_code == 200
             return " ".join(answer.content.decode().split())
 
-        def send(self, url=None, then="decide", **chosen):
-            page = reader.get(url or self.url).content.decode()
+        def send(self, at=None, then="decide", **chosen):
+            page = reader.get(at or self.url).content.decode()
             form = {"version": hidden(page, "version"), "then": then, **chosen}
-            return reader.post(url or self.url, form)
+            return reader.post(at or self.url, form)
 
     return Desk()
 
@@ -129,7 +129,7 @@ def test_one_submission_decides_and_the_next_dispute_comes(desk, reader):
     assert (decision.reason, decision.reviewer.username) == ("The register has the baptism.", "ada")
     assert Ruling.objects.get().statement_id == desk.mcivor
     following = reader.get(answer["Location"]).content.decode()
-    assert "Decided <b>Agnes · birth place</b>" in following
+    assert "Decided <b>Agnes · birth place</b>: McIvor falls to Coen." in following
     assert "Agnes · birth place</h1>" not in following
 
 
@@ -165,6 +165,25 @@ def test_a_reassessment_goes_with_the_decision(desk):
     answer = desk.send(outcome="sublate", holds=desk.mcivor, precision="0.97", reason="I saw the stone.")
     assert answer.status_code == 302
     assert Ruling.objects.get().statement_id == desk.coen
+
+
+def test_evidence_goes_with_the_decision(desk, reader):
+    quoted = {
+        "document": "Headstone at Coen",
+        "quote": "born in this town",
+        "url": "https://stones.example/7",
+    }
+    wanted = {"outcome": "sublate", "holds": desk.coen, "reason": "I saw the stone."}
+    assert desk.send(**wanted, quote="born in this town").status_code == 422
+    desk.send(**wanted, **quoted)
+    page = desk.read(f"/statements/{desk.coen}")
+    assert "Headstone at Coen" in page
+    assert "born in this town" in page
+
+
+def test_the_clocks_change_nothing_and_it_says_so(desk):
+    assert "Disputes are decided as things stand now." in desk.read(as_of="2020-01-01")
+    assert "Disputes are decided as things stand now." not in desk.read()
 
 
 def test_what_changed_meanwhile_is_told_and_the_reason_stays(desk, disputed, reader):
@@ -294,7 +313,9 @@ def test_a_second_person_signs_or_declines(desk, lena, reader, name, ada):
     assert not Ruling.objects.exists()
     assert "Second signature" not in desk.read()
     reader.force_login(lena)
-    assert "Second signature" in desk.read()
+    page = desk.read()
+    assert "Second signature" in page
+    assert "McIvor falls to Coen" in page
     reader.post(f"/decisions/{Decision.objects.get().pk}/sign", {"then": name, "reason": "Not yet."})
     assert Ruling.objects.exists() == (name == "sign")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -11,21 +10,17 @@ from django.shortcuts import redirect, render
 
 from contested.review.actions import decide_many, preview_many
 from contested.review.actions.bulk import BulkLine, BulkPreview
-from contested.review.outcomes import SublateOutcome
 from contested.statements.errors import Refused
-from contested.statements.models import Polarity
-from contested.statements.queries import ClaimLine, claim_lines
 from contested.tasks.refresh import wake
 from contested.web.choosing import LONGEST_REASON
 from contested.web.clocks import ClockedRequest
-from contested.web.days import date_text
 from contested.web.desk import Refusal, refusal_of
 from contested.web.doors import acting, reviewers_only
+from contested.web.endings import Lines, ending_text, lines_of
 from contested.web.errors import ParameterError
 from contested.web.foretelling import sentence_of
 from contested.web.paging import LARGEST_ID
-from contested.web.toasts import outcome_text
-from contested.web.wording import counted, listed
+from contested.web.wording import counted
 
 MOST = 200
 
@@ -55,7 +50,7 @@ class Line:
     """One dispute and what would become of it; `lines` has the statements that are ruled on."""
 
     line: BulkLine
-    lines: Mapping[int, ClaimLine]
+    lines: Lines
 
     @property
     def refusal(self) -> str:
@@ -66,16 +61,7 @@ class Line:
         if self.line.outcome is None:
             return ""
         waits = "; a second signature is needed" if self.line.needs_second else ""
-        if isinstance(self.line.outcome, SublateOutcome):
-            fallen = list(dict.fromkeys(self._said(one) for one in self.line.outcome.losers))
-            verb = "falls" if len(fallen) == 1 else "fall"
-            return f"{listed(fallen, most=5)} {verb} to {self._said(self.line.outcome.winner)}{waits}"
-        return outcome_text(self.line.outcome.as_json()) + waits
-
-    def _said(self, statement: int) -> str:
-        line = self.lines[statement]
-        denied = "not " if line.polarity == Polarity.NEGATED else ""
-        return f"{denied}{date_text(line.object)}"
+        return ending_text(self.line.outcome.as_json(), self.lines) + waits
 
 
 @reviewers_only
@@ -123,7 +109,7 @@ def bulk(request: ClockedRequest) -> HttpResponse:
 def _lines(found: BulkPreview | None) -> list[Line]:
     if found is None:
         return []
-    said = claim_lines(one for line in found.decided if line.outcome for one in line.outcome.statements)
+    said = lines_of(line.outcome.as_json() for line in found.decided if line.outcome)
     return [Line(line, said) for line in found.lines]
 
 

@@ -19,6 +19,7 @@ from contested.web.choosing import OUTCOMES, POLICIES, Choice, NotChosen, one_th
 from contested.web.clocks import ClockedRequest
 from contested.web.desk import DeskPage, Refusal, mends, read_desk, refusal_of, status_of
 from contested.web.doors import acting, contributors_send, reviewers_send
+from contested.web.endings import ending_text, lines_of
 from contested.web.errors import Missing
 from contested.web.foretelling import Foretold, champion, foretell
 from contested.web.keys import DESK_KEYS
@@ -26,7 +27,7 @@ from contested.web.policies import BY_KIND
 from contested.web.queueing import Filters
 from contested.web.recommending import advise
 from contested.web.side_by_side import Card
-from contested.web.toasts import outcome_text, toast_of
+from contested.web.toasts import toast_of
 from contested.web.views.disputes import take_next
 
 ON_THE_SPOT = "Taken back on the spot."
@@ -192,6 +193,7 @@ def shown(request: ClockedRequest, found: DeskPage, choice: Choice) -> dict[str,
     user = found.user
     foretold = foretell(choice, found.found, found.cards, user) if user and found.may_decide else Foretold()
     kept = found.found.draft
+    ruled = lines_of(decision.said for decision in found.found.decisions)
     return {
         "desk": found,
         "item": found.found,
@@ -208,7 +210,8 @@ def shown(request: ClockedRequest, found: DeskPage, choice: Choice) -> dict[str,
         "mends": mends(found, _two_things(found.cards)),
         "reviewers": _others(user) if found.may_decide else (),
         "recommended": advise(found.found.recommended, found.cards),
-        "earlier": [(decision, outcome_text(decision.said)) for decision in found.found.decisions],
+        "earlier": [(decision, ending_text(decision.said, ruled)) for decision in found.found.decisions],
+        "window_text": found.window_text,
         "draft_saved": kept.saved_at if kept and (kept.reason or kept.outcome) else None,
         "filters": filters,
         "action": address(request, found.found.id),
