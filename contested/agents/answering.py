@@ -23,7 +23,6 @@ from contested.agents.queries import (
 from contested.agents.window import Line, pack
 from contested.intake.record import read_condition
 from contested.people.models import Scope
-from contested.sublation.chains import head_of
 from contested.sublation.errors import OneSublationPerLoser
 
 Answer = dict[str, Any]
@@ -188,7 +187,7 @@ def already_sublated(refusal: OneSublationPerLoser, caller: Caller) -> Answer:
     head = refusal.facts.get("head")
     if not isinstance(head, int):
         return {}
-    found = elements_of(caller, [head_of(head)])
+    found = elements_of(caller, [head])
     return {"already_sublated": True, "by": found[head].id if head in found else f"statement:{head}"}
 
 

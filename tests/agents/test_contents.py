@@ -86,7 +86,9 @@ def test_any_text_can_be_compared(a, b):
     assert compare_contents(a, b).conflict is compare_contents(b, a).conflict
 
 
-@pytest.mark.parametrize("piece", ["1", "1,111", "1:1:", "a/", "1 to ", "12 May ", "half an ", "not ", "a@a.", "( "])
+@pytest.mark.parametrize(
+    "piece", ["1", "1,111", "1:1:", "a/", "1 to ", "12 May ", "half an ", "not ", "a@a.", "( "]
+)
 def test_no_text_takes_long_to_compare(piece):
     compare_contents("it takes 5 s", "it takes 6 s")  # units are loaded when first needed
     began = perf_counter()

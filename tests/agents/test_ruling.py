@@ -124,6 +124,8 @@ def test_refused_evidence_leaves_nothing_behind(contest):
     for precision, content, fields, rule in (
         (0.6, "the TTL is 45 s", {}, "winner_precision_higher"),
         (0.9, "the TTL is 60 seconds", {}, "contradicts"),
+        (0.9, "the TTL is 60 s", {}, "not_itself"),
+        (0.9, "the TTL is 60 seconds", {"qualifier": "size"}, "same_cell"),
         (0.9, "it is well kept", {}, "contradicts"),
         (0.9, "the TTL is 45 s", {"qualifier": "size"}, "same_cell"),
         (0.9, "the TTL is 45 s", {"qualificand": "other"}, "same_cell"),
@@ -167,6 +169,19 @@ def test_what_counts_for_others_is_ruled_on_by_reviewers_alone_and_by_what_count
     assert refused["rule"] == "winner_set_aside"
     winner = f"statement:{public('60 s', source='Changelog', precision='0.9')}"
     assert reviewer("context_sublate", element_id=loser, by_element_id=winner)["ok"]
+
+
+def test_a_reviewer_may_strengthen_what_counts_for_all_and_others_say_it_for_themselves(agent, reviewer):
+    public("the TTL is 90 s")
+    for program, strengthened in ((agent, False), (reviewer, True)):
+        program.insert("mine", "the TTL is 60 s", 0.4, condition="")
+        done = better(program, "mine", "TTL: 90 seconds", 0.8, condition="")
+        assert (done["ok"], done["strengthened"], done["newer"]["own"]) == (
+            True,
+            strengthened,
+            not strengthened,
+        )
+        assert done["newer"]["precision"] == 0.8
 
 
 def test_a_session_can_yield_to_what_counts(agent):

@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from contested.agents.callers import Caller
+from contested.agents.errors import ScopeLacking
 from contested.agents.queries import (
     Bucket,
     Element,
@@ -64,8 +65,7 @@ def promote_element(*, caller: Caller, name: str, source: Mapping[str, Any], rea
     element = element_named(caller, name)
     user = caller.user
     if user is None:
-        caller.need(Scope.REVIEW)  # nobody to answer for it
-        raise AssertionError
+        raise ScopeLacking("This needs a token: somebody has to answer for what counts for everybody.")
     promoted = promote(
         statement=Statement.objects.get(pk=element.statement), source=source, reason=reason, actor=user
     )

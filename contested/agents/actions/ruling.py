@@ -25,9 +25,9 @@ from contested.policies.introducing import introduce
 from contested.review.alone import need_nobody_else
 from contested.statements.actions.predicates import fold_predicate
 from contested.statements.contents import compare_contents
+from contested.statements.errors import Refused
 from contested.statements.models import SourceKind
 from contested.sublation.actions import Reassessment, sublate
-from contested.sublation.errors import Contradicts
 from contested.sublation.guards import lock
 from contested.sublation.procedure import Claim, decide
 
@@ -95,8 +95,6 @@ def retire_with_evidence(*, caller: Caller, loser: str, said: Said, reason: str)
 
 
 def _replace_by_new(caller: Caller, lost: Element, said: Said, reason: str) -> Retired:
-    if compare_contents(lost.content, said.content).same:
-        raise Contradicts("The new content says what the older claim says already.", loser=lost.statement)
     # An id that tells what it came from, and that nobody else has.
     name = f"{lost.id.removeprefix('statement:')[:500]}_by_{uuid4().hex[:12]}"
     new = insert_claim(caller, name, said, overwrite=False).element
@@ -127,9 +125,22 @@ def _twin(caller: Caller, lost: Element, said: Said) -> Element | None:
         and cells.get(other.statement) == cells.get(lost.statement)
         and fold_predicate(other.qualifier) == fold_predicate(said.qualifier)
         and compare_contents(other.content, said.content).same
-        and (other.own or caller.may(Scope.REVIEW))
+        and _may_strengthen(caller, other)
     ]
     return min(same, key=lambda other: (not other.own, -other.precision), default=None)
+
+
+def _may_strengthen(caller: Caller, element: Element) -> bool:
+    """Whether the caller may say what a claim counts for: of its session always, of another as a reviewer who may do so alone."""
+    if element.own and element.kind == SourceKind.SESSION:
+        return True
+    if caller.user is None or not caller.may(Scope.REVIEW):
+        return False
+    try:
+        need_nobody_else(caller.user, [element.statement])
+    except Refused:
+        return False
+    return True
 
 
 def _strengthened(twin: Element, said: Said) -> Reassessment | None:

@@ -172,6 +172,7 @@ def _correct(caller: Caller, standing: Element, record: Record) -> tuple[int, bo
 def fields_of(said: Said, source: str) -> dict[str, Any]:
     """Return a claim as the fields of a record."""
     quotation = said.quotation
+    today = datetime.now(UTC).date()  # an interface may ask for the time: the program looks now
     evidence = [] if quotation is None else [{"document": quotation.document, "url": quotation.url}]
     return {
         "subject": said.qualificand,
@@ -181,17 +182,11 @@ def fields_of(said: Said, source: str) -> dict[str, Any]:
         "source": source,
         "precision": str(said.precision),
         "condition": said.condition or None,
-        "observed": datetime.now(UTC)
-        .date()
-        .isoformat(),  # an interface may ask for the time: the program looked now
+        "observed": today.isoformat(),
         "evidence": evidence,
     }
 
 
 def store_size(caller: Caller) -> int:
     """Return how many claims bear a name of this session."""
-    return (
-        0
-        if caller.session is None
-        else NamedElement.objects.known_at(None).filter(session=caller.session).count()
-    )
+    return NamedElement.objects.known_at(None).filter(session__token=caller.token).count()
