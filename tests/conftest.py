@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import DatabaseError, IntegrityError, connections, transaction
@@ -13,6 +14,10 @@ from pytest_django import DjangoDbBlocker
 from contested.intake.actions import Outcome, assert_records
 from contested.intake.record import read_record
 from contested.statements.models import Statement
+
+# How long an example takes depends on what else the machine does, and is measured elsewhere.
+hypothesis.settings.register_profile("contested", deadline=None)
+hypothesis.settings.load_profile("contested")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -103,7 +103,7 @@ def test_no_field_of_a_row_is_rewritten(refused: Refused, world: None):
                 f"select count(*) from {table} where {name} is distinct from {other}"
             ):
                 continue
-            with refused("never changes"):
+            with refused("never changes|a_signature_has_its_time"):
                 query.execute(sql)
 
 
