@@ -35,7 +35,7 @@ from contested.statements.actions.values import name_entity_values, name_values
 from contested.statements.errors import IdNamesAnotherClaim, NothingToCorrect, Refused
 from contested.statements.models import Mention, Retirement, Statement
 from contested.statements.values import Value
-from contested.sublation.carrying import carry_rulings
+from contested.sublation.carrying import carry_rulings, hold_ruled
 
 from .record import Record
 
@@ -121,6 +121,7 @@ def correct(*, statement: Statement, record: Record, reason: str, actor: User | 
     """
     # Before any statement is marked: who marks and then folds waits in a circle with another who does the same.
     introduce([record.predicate])
+    hold_ruled(statement=statement.pk)
     close(statement)
     if record.external_id is None and record.source.name == statement.source.name:
         ids = Mention.objects.filter(statement=statement, external_id__isnull=False).order_by("id")

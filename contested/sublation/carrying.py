@@ -11,6 +11,14 @@ from contested.sublation.guards import check_sublation, lock, refusals
 from contested.sublation.models import Ruling, RulingKind
 
 
+def hold_ruled(*, statement: int) -> None:
+    """Lock a statement with those that it lost to, before it is corrected: in order, so that nobody waits in a circle."""
+    lost_to = Ruling.objects.known_at(None).filter(statement=statement, winner__isnull=False)
+    lock(
+        [statement, *(winner for winner in lost_to.values_list("winner_id", flat=True) if winner is not None)]
+    )
+
+
 @transaction.atomic
 def carry_rulings(*, statement: int, successor: int, actor: User | None) -> list[Ruling]:
     """Rule on a correction's `successor` as was ruled on `statement`, and return the new rulings.

@@ -27,7 +27,8 @@ from contested.statements.actions import retract
 from contested.statements.errors import Refused
 from contested.statements.models import Statement
 from contested.sublation.actions import bound, deprecate, hide, narrow, reassess, reverse, sublate
-from contested.sublation.models import FallenWinner, Ruling, RulingKind
+from contested.sublation.models import Ruling, RulingKind
+from contested.sublation.verify import verify_rulings
 
 pytestmark = pytest.mark.django_db
 
@@ -146,10 +147,9 @@ def see_that_the_laws_hold(before: int) -> None:
     for one in sublations:
         if one.pk > before:
             assert one.winner_id not in retired | closed, "no dead winner is accepted"
-    fallen = set(FallenWinner.objects.known_at(None).values_list("statement_id", flat=True))
-    for loser, winner in winner_of.items():
-        if winner in retired | closed and loser not in closed:
-            assert loser in fallen, "a winner that has fallen opens a review of its losers"
+    assert verify_rulings().wrong == (), (
+        "a winner that has fallen opens a review of its losers, and no other does"
+    )
     cells = set(cells_of_statements(Statement.objects.values_list("id", flat=True)).values())
     facts = {statement for cell in cells for statement in current_facts(cell)}
     assert not facts & (retired | closed), "a current-facts read returns no loser"

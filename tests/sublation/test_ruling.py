@@ -32,6 +32,7 @@ from contested.sublation.errors import (
     SameCell,
 )
 from contested.sublation.models import Assessment, FallenWinner, Ruling, RulingKind
+from contested.sublation.verify import VerifiedRulings, verify_rulings
 
 from .conftest import Assert, live
 
@@ -260,3 +261,13 @@ def test_evidence_that_decides_nothing_leaves_nothing_behind(
     with pytest.raises(refusal):
         sublate_with_evidence(loser=loser, record=record("McIvor", "0.9", **said), reason="x", actor=rita)
     assert (Statement.objects.count(), Ruling.objects.count()) == (before, 0)
+
+
+def test_verify_finds_a_fallen_winner_that_nobody_was_told_of(claimed: Assert, rita: User) -> None:
+    a, b, c = claimed("Coen", "0.5"), claimed("McIvor", "0.7"), claimed("Cairns", "0.9")
+    sublate(losers=[a], winner=b, reason="x", actor=rita)
+    sublate(losers=[b], winner=c, reason="x", actor=rita)
+    assert verify_rulings() == VerifiedRulings(2, ())
+    FallenWinner.objects.get().close()
+    (wrong,) = verify_rulings().wrong
+    assert str(wrong) == f"statement {a} lost to one that has fallen, and nobody is asked to look again"

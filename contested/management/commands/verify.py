@@ -9,32 +9,37 @@ from contested.density.models import Cell
 from contested.density.verify import verify_density
 from contested.log.verify import verify_log
 from contested.management.output import JsonCommand, progress
+from contested.sublation.verify import verify_rulings
 
 MOST_NAMED = 50
 
 
 class Command(JsonCommand):
     help = (
-        "Recompute every cell and compare it with its standing row, and follow the chain of the decision log; "
-        "exits with 1 where anything is wrong."
+        "Recompute every cell and compare it with its standing row, look through the rulings in force, and follow the "
+        "chain of the decision log; exits with 1 where anything is wrong."
     )
 
     def handle(self, *, json: bool, **_: Any) -> None:
         with progress("Recomputing cells", Cell.objects.count()) as show:
             found = verify_density(progress=show)
+        ruled = verify_rulings()
         log = verify_log()
         breaks = [str(one) for one in log.breaks]
         text = f"{found.cells:,} cells recomputed, {found.waiting:,} waiting to be scored, {len(found.wrong):,} wrong"
         if found.wrong:
             text += "\nWrong: cells " + ", ".join(map(str, found.wrong[:MOST_NAMED]))
+        text += f"\n{ruled.rulings:,} rulings in force, {len(ruled.wrong):,} that don't hold together"
+        text += "".join(f"\nWrong: {one}" for one in ruled.wrong[:MOST_NAMED])
         text += f"\n{log.lines:,} lines of the log followed, {len(breaks):,} breaks"
         text += "".join(f"\nBroken: {one}" for one in breaks[:MOST_NAMED])
         data = {
             "cells": found.cells,
             "waiting": found.waiting,
             "wrong": list(found.wrong),
+            "rulings": {"in_force": ruled.rulings, "wrong": [str(one) for one in ruled.wrong]},
             "log": {"lines": log.lines, "breaks": breaks},
         }
         self.say(data, text, as_json=json)
-        if found.wrong or breaks:
+        if found.wrong or ruled.wrong or breaks:
             sys.exit(1)

@@ -89,7 +89,8 @@ begin
     raise exception using message = message, errcode = 'restrict_violation', constraint = rule;
 end $$;
 
--- Statements are locked in the order of their ids, so that of two rulings on one of them the second sees the first.
+-- Statements are locked in the order of their ids, so that of two rulings on one of them the second sees the first; and
+-- then their sources against being assessed or described anew, so that the precisions compared here are those that stand.
 create function ruling_keeps_the_rules() returns trigger language plpgsql as $$
 declare
     broken text;
@@ -118,6 +119,8 @@ begin
         return new;
     end if;
     if new.kind = 1 and new.winner_id is not null then
+        perform from source
+            where id in (select source_id from statement where id in (new.statement_id, new.winner_id)) order by id for share;
         select b.rule into broken from sublation_rules_broken(new.statement_id, new.winner_id, new.reason) b limit 1;
         if broken is not null then
             perform refuse_ruling(broken, format('Statement %s cannot be sublated by statement %s: %s.',
