@@ -10,6 +10,7 @@ from typing import Any
 from contested.postgres import query
 
 CONTESTED_SINCE = query.load(__file__, "contested_since")
+UNJUDGED_SINCE = query.load(__file__, "unjudged_since")
 MOMENT = query.load(__file__, "moment")
 
 NOW = "infinity"
@@ -57,3 +58,19 @@ def contested_since(moment: datetime, *, until: datetime | None = None, limit: i
     given = {"moment": moment, "until": until or NOW, "limit": limit}
     worst = query.rows(CONTESTED_SINCE, ContestedCell, given)
     return Met(worst[0].total if worst else 0, tuple(worst))
+
+
+@dataclass(frozen=True, slots=True)
+class UnjudgedCell:
+    id: int
+    subject: str
+    predicate: str
+    predicate_id: int
+    total: int
+
+
+def unjudged_since(moment: datetime, *, until: datetime | None = None, limit: int) -> list[UnjudgedCell]:
+    """Return the cells to which statements were added in that time and that are undetermined because nobody has said what
+    can contradict what of their predicate; each with how many there are."""
+    given = {"moment": moment, "until": until or NOW, "limit": limit}
+    return query.rows(UNJUDGED_SINCE, UnjudgedCell, given)

@@ -26,7 +26,7 @@ HINTS = {
     "predicate": "what is said of it",
     "object": "the value",
     "source": "who says so",
-    "type": "text, if nothing is said",
+    "type": "text, if nothing is said; of values that look alike it is guessed",
     "valid": "when it holds: 1860, 1990/2000, 2019-05/..",
     "polarity": "asserted, if nothing is said",
     "condition": "under which it holds: version=7.2 AND env=prod",
@@ -102,7 +102,10 @@ class ColumnsForm:
 
     @classmethod
     def guess(cls, table: Table) -> ColumnsForm:
-        return cls(table.guess(), {})
+        """Guess by what columns are called, and by what those hold that seem to be values."""
+        columns = table.guess()
+        kind = table.type_of(columns.get("object", ""))
+        return cls(columns, {"type": str(kind)} if kind and "type" not in columns else {})
 
     @property
     def more(self) -> bool:

@@ -65,6 +65,7 @@ urlpatterns = [
     path("imports/", imports.import_list, name="imports"),
     path("imports/<int:import_id>", imports.import_page, name="import"),
     path("imports/<int:import_id>/columns", imports.columns, name="import-columns"),
+    path("imports/<int:import_id>/map-again", imports.map_again, name="import-map-again"),
     path("imports/<int:import_id>/follow", imports.follow, name="import-follow"),
     path("imports/<int:import_id>/stop", imports.stop, name="import-stop"),
     path("imports/<int:import_id>/resume", imports.resume, name="import-resume"),

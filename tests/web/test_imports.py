@@ -106,7 +106,7 @@ def test_while_it_goes_on_the_browser_asks_for_that_part_again_and_then_no_more(
     refresh()
     work(seconds=0, written=lambda: None)
     part = text(contributor, address, headers={"HX-Request": "true"})
-    assert "No cell to which it adds is contested." in part
+    assert "No cell to which it added is contested as you read this." in part
     assert "hx-trigger" not in part
 
 
@@ -155,7 +155,7 @@ def test_a_csv_file_asks_which_column_holds_what_and_shows_how_it_begins(contrib
         f"{address}/columns", {"column.subject": "Person", "constant.predicate": "birth place"}
     )
     assert refused.status_code == 422
-    assert "Object: no column fills it" in refused.content.decode()
+    assert "Object, source: no column fills them" in refused.content.decode()
     assert 'value="birth place"' in refused.content.decode()
     sent = {
         "column.subject": "Person",
@@ -189,14 +189,75 @@ def test_what_was_met_and_the_policies_are_told_after_an_import(contributor):
     refresh()
     run_to_the_end()
     page = text(contributor, address)
-    assert "1 cell to which it adds is contested." in page
+    assert "1 cell to which it added is contested as you read this." in page
     assert "Mary · birth place" in page
     assert "/predicates/review" in page
+
+
+def test_a_verdict_on_conflicts_is_counted_when_it_is_read(contributor):
+    address = upload(
+        contributor, as_lines(line(predicate="quirk"), line(predicate="quirk", source="T", object="Truro"))
+    )
+    run_to_the_end()
+    refresh()
+    run_to_the_end()
+    page = text(contributor, address)
+    assert "No cell to which it added is contested as you read this." in page
+    assert "1 cell to which it added holds different values and is undetermined: nobody has said" in page
+    apply_kind({"kind": "policy", "predicate": "quirk", "policy": "immutable"}, actor=None)
+    refresh()
+    page = text(contributor, address)
+    assert "1 cell to which it added is contested as you read this. When it ended 0 were." in page
+    assert "Not judged yet" not in page
+
+
+def test_a_wrong_mapping_is_mended_where_nothing_was_stored(contributor):
+    address = upload(contributor, FOREIGN, "people.csv")
+    sent = {f"column.{name}": "Person" for name in ("subject", "predicate", "object", "source")}
+    contributor.post(f"{address}/columns", sent | {"column.precision": "Where", "then": "store"})
+    run_to_the_end()
+    assert "Say again what its columns hold" in text(contributor, address)
+    again = contributor.post(f"{address}/map-again")["Location"]
+    assert again.endswith("/columns")
+    page = text(contributor, again)
+    assert "Which column of people.csv holds what?" in page
+    assert "<option selected>Where</option>" in page, "what was said before stands there, to be mended"
+    done = contributor.post(again, sent | {"column.object": "Where", "then": "store"})
+    run_to_the_end()
+    assert "2 of 2 lines stored" in text(contributor, done["Location"])
+    told = contributor.post(f"{done['Location']}/map-again", follow=True).content.decode()
+    assert "only while nothing of it is stored" in told
+
+
+def test_the_address_of_the_columns_shows_their_form(contributor):
+    address = upload(contributor, FOREIGN, "people.csv")
+    assert "Which column of people.csv holds what?" in text(contributor, f"{address}/columns")
+    sent = {f"column.{name}": "Person" for name in ("subject", "predicate", "object", "source")}
+    contributor.post(f"{address}/columns", sent)
+    assert contributor.get(f"{address}/columns")["Location"] == address
+
+
+@pytest.mark.parametrize(
+    ("cells", "kind"), [(("1,234", "56.7"), "number"), (("1860", "1861-03-04"), "date"), (("7", "x"), "")]
+)
+def test_what_values_look_like_is_guessed_as_their_type(contributor, cells, kind):
+    rows = "".join(f'Place {n};"{cell}";S;height\n' for n, cell in enumerate(cells))
+    address = upload(contributor, f"subject;object;source;predicate\n{rows}".encode(), "c.csv")
+    page = text(contributor, address)
+    assert (f"<option selected>{kind}</option>" in page) is bool(kind)
+    sent = {f"column.{name}": name for name in ("subject", "predicate", "object", "source")}
+    contributor.post(f"{address}/columns", sent | {"then": "check"})
+    run_to_the_end()
+    page = text(contributor, address)
+    assert (f"It looks like a {kind};" in page) is bool(kind)
 
 
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
+        ("claims.csv", "subject,object\n".encode("utf-16"), "written as UTF-16"),
+        ("claims.csv", b"\x00\x01\x02PNG,\x9f\n", "is no text"),
+        ("claims.csv", b"subject,caf\xe9\nA,b\n", "is not UTF-8"),
         ("claims.exe", b"x", "ends in neither .jsonl nor .csv"),
         ("claims.csv", b"\n\n", "doesn’t name the columns"),
     ],

@@ -101,7 +101,10 @@ def map_columns(
     """Say which column fills which field, and let the import wait for a worker. Raises `ImportRefused`."""
     missing = [field for field in REQUIRED if field not in columns and not constants.get(field)]
     if missing:
-        raise ImportRefused(f"{missing[0]}: no column fills it, and no value is given for all lines")
+        them = "it" if len(missing) == 1 else "them"
+        raise ImportRefused(
+            f"{', '.join(missing)}: no column fills {them}, and no value is given for all lines"
+        )
     try:
         refuse_unreadable(path_of(run), ColumnMap(columns, constants, run.delimiter))
     except FileRefused as error:
@@ -125,6 +128,24 @@ def follow(*, run: Import, actor: User | None) -> Import:
         name: getattr(run, name) for name in ("name", "file", "size", "columns", "constants", "delimiter")
     }
     return Import.objects.create(**kept, checked=run, actor=actor)
+
+
+def map_again(*, run: Import, actor: User | None) -> Import:
+    """Bring the same CSV file in once more, and wait for what its columns hold; what they were held to hold is kept for
+    whoever says so. Raises `ImportRefused` where statements were stored from it."""
+    run.refresh_from_db()
+    if not may_map_again(run):
+        raise ImportRefused("its columns can be mapped again only while nothing of it is stored")
+    kept = {
+        name: getattr(run, name) for name in ("name", "file", "size", "columns", "constants", "delimiter")
+    }
+    return Import.objects.create(**kept, actor=actor, state=ImportState.COLUMNS)
+
+
+def may_map_again(run: Import) -> bool:
+    """Whether it is a CSV file that rests, of which nothing is stored."""
+    rests = run.state not in {*GOING, ImportState.COLUMNS}
+    return rests and run.file.endswith(".csv") and (run.dry_run or not run.stored)
 
 
 def stop(*, run: Import) -> Import:

@@ -9,8 +9,9 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect, StreamingHttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from contested.density.met import contested_since, unjudged_since
 from contested.exchange.jobs import actions
 from contested.exchange.jobs.actions import ImportRefused, path_of
 from contested.exchange.jobs.columns import Table, read_table
@@ -27,6 +28,7 @@ from contested.web.paging import PAGE, id_cursor, page
 from contested.web.uploads import ColumnsForm
 
 MOST_SHOWN = 50
+MOST_TOLD = 10
 CHECK = "check"  # what a button says that stores nothing
 
 
@@ -65,9 +67,10 @@ def import_page(request: ClockedRequest, import_id: int) -> HttpResponse:
     """One import: its progress, or its report; while it goes on, the browser asks for this part of it again."""
     run = _named(import_id)
     if run.state == ImportState.COLUMNS:
-        table = _table(run)
-        return _columns(request, run, ColumnsForm.guess(table) if table else ColumnsForm())
+        return _columns(request, run, _mapped(run))
     card = import_card(run)
+    added = run.began and not run.dry_run and run.stored and run.met is not None
+    span = {"until": run.finished_at, "limit": MOST_TOLD}
     given = {
         "run": card,
         "sentence": sentence(card),
@@ -76,15 +79,40 @@ def import_page(request: ClockedRequest, import_id: int) -> HttpResponse:
         "sums": sums(card),
         "rejects": remarks(run.pk, limit=MOST_SHOWN),
         "warnings": remarks(run.pk, warnings=True, limit=MOST_SHOWN),
+        "met": contested_since(run.began, **span) if added else None,
+        "unjudged": unjudged_since(run.began, **span) if added else [],
+        "may_map_again": actions.may_map_again(run),
+        "untyped": _untyped(run),
     }
     return render(request, "import/page.html#run" if request.htmx else "import/page.html", given)
 
 
+def _mapped(run: Import) -> ColumnsForm:
+    """What columns were said to hold before, else what they seem to."""
+    if run.columns or run.constants:
+        return ColumnsForm(run.columns, run.constants)
+    table = _table(run)
+    return ColumnsForm.guess(table) if table else ColumnsForm()
+
+
+def _untyped(run: Import) -> tuple[str, str] | None:
+    """The column of values that were taken as texts though they look like something else, and like what."""
+    if "object" not in run.columns or {"type", "kind"} & (run.columns.keys() | run.constants.keys()):
+        return None
+    table = _table(run)
+    kind = table.type_of(run.columns["object"]) if table else None
+    return (run.columns["object"], str(kind)) if kind else None
+
+
 @contributors_only
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def columns(request: ClockedRequest, import_id: int) -> HttpResponse:
-    """Take what was said about the columns of a file, and let the import begin."""
+    """Ask what the columns of a file hold, or take what was said about them, and let the import begin."""
     run = _named(import_id)
+    if request.method != "POST":
+        if run.state != ImportState.COLUMNS:
+            return redirect("import", run.pk)
+        return _columns(request, run, _mapped(run))
     form = ColumnsForm.read(request.POST)
     try:
         actions.map_columns(
@@ -127,6 +155,18 @@ def follow(request: ClockedRequest, import_id: int) -> HttpResponseRedirect:
         return _told(request, checked, error)
     start()
     return redirect("import", run.pk)
+
+
+@contributors_only
+@require_POST
+def map_again(request: ClockedRequest, import_id: int) -> HttpResponseRedirect:
+    """Of a file of which nothing was stored, say anew what its columns hold."""
+    before = _named(import_id)
+    try:
+        run = actions.map_again(run=before, actor=acting(request))
+    except ImportRefused as error:
+        return _told(request, before, error)
+    return redirect("import-columns", run.pk)
 
 
 @contributors_only
