@@ -132,14 +132,14 @@ class _Told:
                 against = [objections.wrong_group(second), *against]
             case Reason.SUCCESSION:
                 why = f"from {tidy_day(day)} on" if day is not None else ""
-                against = [objections.wrong_claim(first, f"{first.source} gives an end"), against[1]]
+                against = [objections.misread_claim(first, f"{first.source} gives an end"), against[1]]
             case Reason.SEVERAL:
                 against = [one_for_all_time, one_at_a_time]
             case Reason.NOT_JUDGED:
                 against = [one_for_all_time, one_at_a_time, objections.some_policy(facts)]
             case Reason.TIME_UNKNOWN:
                 undated = [line for line in (first, second) if not line.dated]
-                dated = [objections.wrong_claim(line, f"{line.source} gives a date") for line in undated]
+                dated = [objections.misread_claim(line, f"{line.source} gives a date") for line in undated]
                 against = [one_for_all_time, *dated]
         return why, against
 

@@ -61,8 +61,13 @@ def some_policy(facts: CellFacts) -> Objection:
 
 
 def wrong_claim(line: ClaimLine, what: str = "") -> Objection:
-    """The page of a claim, from which it can be taken back."""
-    return Objection(what or f"{line.source} doesn’t say so", reverse("statement", args=[line.id]))
+    """The form by which a claim is taken back, for whoever may; it shows what is left without it."""
+    return Objection(what or f"{line.source} doesn’t say so", reverse("statement-retract", args=[line.id]))
+
+
+def misread_claim(line: ClaimLine, what: str) -> Objection:
+    """The form by which a claim is corrected to what its source says."""
+    return Objection(what, reverse("statement-correct", args=[line.id]))
 
 
 def wrong_group(line: ClaimLine) -> Objection:

@@ -68,7 +68,7 @@ def test_a_finer_place_shows_by_which_claims_it_lies_in_the_coarser(look, world)
     assert "Finer, not different" in page
     assert "Coen in Cook Shire (Atlas) and Cook Shire in Queensland (Gazetteer)" in page
     against = dict(map(reversed, objections(page)))
-    assert against["Coen doesn’t lie in Cook Shire"] == f"/statements/{statement('Cook Shire')}"
+    assert against["Coen doesn’t lie in Cook Shire"] == f"/statements/{statement('Cook Shire')}/retract"
     assert against["lies in doesn’t mean containment"] == f"/predicates/{predicate('lies in')}#policy"
 
 
@@ -102,7 +102,7 @@ def test_an_assumed_end_can_be_given(look):
     )
     assert "An end is assumed" in page
     assert "<b>Cairns</b> and <b>Brisbane</b>: from 2023 on" in page
-    assert (f"/statements/{statement('Cairns')}", "A gives an end") in objections(page)
+    assert (f"/statements/{statement('Cairns')}/correct", "A gives an end") in objections(page)
 
 
 def test_who_moved_on_is_one_voice_until_somebody_tells_its_sources_apart(look):
@@ -123,7 +123,7 @@ def test_conditions_that_never_meet_lead_to_their_claims(look):
         policy={"policy": "immutable"},
     )
     assert "Under other conditions" in page
-    assert f"/statements/{statement('X')}" in dict(objections(page))
+    assert f"/statements/{statement('X')}/retract" in dict(objections(page))
 
 
 @pytest.mark.parametrize(("policy", "title"), [("multi", "Several may stand"), ("unknown", "Not judged")])
@@ -156,7 +156,7 @@ def test_what_lies_within_the_tolerance_leads_to_a_policy_without_it(look):
 def test_an_undated_claim_beside_a_dated_one_lacks_a_date(look):
     page = look(claim("X", "A"), claim("Y", "B", valid="2010"), policy={"policy": "functional_at_time"})
     assert "Their time is unknown" in page
-    assert (f"/statements/{statement('X')}", "A gives a date") in objections(page)
+    assert (f"/statements/{statement('X')}/correct", "A gives a date") in objections(page)
 
 
 def test_words_of_two_languages_are_not_compared(look):
