@@ -124,16 +124,16 @@ class Choice:
         return urlencode(chosen, doseq=True)
 
     def losers(self, cards: Sequence[Card]) -> list[Card]:
-        """The positions that would not stand as they are: those of another side than what holds, but those let stand.
+        """The positions that would not stand as they are: what contradicts the one that holds, but those let stand.
 
         Raises `NotChosen`.
         """
         holding = self.holding(cards)
-        if holding.side is None:
+        against = [card for card in cards if card.number in holding.against]
+        if not against:
             raise NotChosen(
                 "holds", f"{holding.value} contradicts none of the others, so nothing falls to it"
             )
-        against = [card for card in cards if card.side is not None and card.side != holding.side]
         falling = [card for card in against if card.lead.id not in self.stays]
         if not falling:
             raise NotChosen("stays", "every other position is let stand, so there is nothing to decide")
@@ -204,7 +204,7 @@ class Choice:
 
 def one_thing(cards: Sequence[Card]) -> tuple[int, int]:
     """The two entities of a dispute between two; raises `NotChosen` where it is between more, or other values."""
-    objects = [card.position.object_id for card in cards if card.side is not None]
+    objects = [card.position.object_id for card in cards if card.against]
     match objects:
         case [int(a), int(b)] if a != b:
             return a, b

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from contested.density.formula import contradiction
 from contested.evidence.queries import Quote
 from contested.review.queries.desk import DeskStatement
 from contested.statements.queries import ClaimLine
@@ -14,6 +15,9 @@ from contested.web.wording import listed
 
 MOST_QUOTED = 4
 MOST_SILENT = 12
+MOST_COMPARED = (
+    300  # claims in a cell; of more, what contradicts what is told by the sides of its contest alone
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,8 @@ class Said:
 class Card:
     """One position under its number, which says nothing about its weight.
 
-    `lead` is the statement that speaks most precisely for it, `observed` when it did; `side` as in the formula.
+    `lead` is the statement that speaks most precisely for it, `observed` when it did; `against` are the numbers of the
+    positions that it contradicts.
     """
 
     number: int
@@ -43,6 +48,7 @@ class Card:
     precision: float
     observed: str
     when: str
+    against: frozenset[int]
     note: str
     said: tuple[Said, ...]
     silent: tuple[Said, ...]
@@ -51,10 +57,6 @@ class Card:
     @property
     def value(self) -> str:
         return self.position.text
-
-    @property
-    def side(self) -> int | None:
-        return self.position.side
 
     @property
     def weight(self) -> float:
@@ -90,19 +92,29 @@ def cards(page: CellPage, seated: Sequence[DeskStatement]) -> list[Card]:
     return [_card(page, number, each, ordered, known) for number, each in enumerate(ordered, start=1)]
 
 
+def contradicts(page: CellPage, one: Position, other: Position) -> bool:
+    """Whether two positions can't be true together, as the rules of sublation see it."""
+    if len(page.read.claims) > MOST_COMPARED:
+        return None not in (one.side, other.side) and one.side != other.side
+    read = page.read
+    return contradiction(read.claims, one.statement, other.statement, read.policy, page.relate) is None
+
+
 def _card(
     page: CellPage,
     number: int,
     position: Position,
-    others: Sequence[Position],
+    ordered: Sequence[Position],
     known: Mapping[int, DeskStatement],
 ) -> Card:
     lead = position.witnesses[0].line
-    observed = page.claims[lead.id].observed
     said = list(_said(position, known))
     quoted = [each for each in said if each.quote]
     silent = [each for each in said if not each.quote]
     shown = silent[:MOST_SILENT]
+    observed = page.claims[lead.id].observed
+    others = {place: each for place, each in enumerate(ordered, start=1) if place != number}
+    against = frozenset(place for place, each in others.items() if contradicts(page, position, each))
     return Card(
         number=number,
         position=position,
@@ -110,7 +122,8 @@ def _card(
         precision=position.witnesses[0].precision,
         observed="" if observed is None else tidy_day(observed),
         when=times_text(lead.valid_text) if lead.dated else "",
-        note=_note(position, others),
+        against=against,
+        note=_note(against, others.keys() - against),
         said=tuple(quoted[:MOST_QUOTED]),
         silent=tuple(shown),
         more=len(quoted[MOST_QUOTED:]) + len(silent) - len(shown),
@@ -132,11 +145,11 @@ def _said(position: Position, known: Mapping[int, DeskStatement]) -> Iterable[Sa
                 yield Said(line, quote, voice, fresh=found.fresh, own=found.own)
 
 
-def _note(position: Position, others: Sequence[Position]) -> str:
-    """Say with which of the others a position can be true together."""
-    if len(others) == 1:
+def _note(against: Collection[int], beside: Collection[int]) -> str:
+    """Say which of the others a position contradicts, by their numbers."""
+    if not against and not beside:
         return "the only position that stands"
-    if position.side is None:
-        return "contradicts none of the others: it takes no side"
-    same = [other.text for other in others if other.side == position.side and other.rank != position.rank]
-    return f"goes with {listed(same)}; contradicts the rest" if same else "contradicts every other side"
+    if not beside:
+        return "contradicts every other"
+    fits = f"can be true together with {listed([str(one) for one in sorted(beside)], most=6)}"
+    return f"{fits}; contradicts {listed([str(one) for one in sorted(against)], most=6)}" if against else fits

@@ -380,3 +380,15 @@ def test_a_statement_shows_its_ruling_and_a_reviewer_reverses_it(desk, reader):
     assert Statement.objects.get(pk=desk.mcivor).tx_to is None
     again = reader.post(f"/rulings/{ruling.pk}/reverse", {"reason": "Again."}, follow=True)
     assert "Not reversed" in again.content.decode()
+
+
+def test_what_is_denied_and_what_else_is_said_stand_against_each_other(desk, disputed):
+    denial = disputed.say("Agnes", "birth place", "Coen", "Court", polarity="negated", source_class="primary")
+    disputed.load([denial])
+    page = desk.read(outcome="both_stand", holds=desk.mcivor)
+    numbers = {
+        value: page.split(f"{value}</h2>")[0].rsplit('id="position-', 1)[1].split('"')[0]
+        for value in (">Coen", ">not Coen", ">McIvor")
+    }
+    mcivor = page.split(">McIvor</h2>")[1].split("</p>")[0]
+    assert f"can be true together with {numbers['>not Coen']}; contradicts {numbers['>Coen']}" in mcivor
