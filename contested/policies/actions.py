@@ -58,9 +58,9 @@ def set_policy(
     """
     if tolerance:
         try:
-            Tolerance.parse(tolerance)
+            Tolerance.given(tolerance)
         except Unreadable as error:
-            raise ToleranceUnreadable from error
+            raise ToleranceUnreadable(f"{ToleranceUnreadable.__doc__} Here: {error}.") from error
     standing = ContestPolicy.objects.known_at(None).filter(predicate=predicate).first()
     said = {
         "kind": kind,

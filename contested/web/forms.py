@@ -47,9 +47,9 @@ class PolicyForm(forms.Form):
         text: str = self.cleaned_data["tolerance"]
         if text:
             try:
-                Tolerance.parse(text)
+                Tolerance.given(text)
             except Unreadable as error:
-                raise forms.ValidationError("One number, such as 1%, 0.5 or 3 m.") from error
+                raise forms.ValidationError(f"One number, such as 1%, 0.5 or 3 m; here: {error}.") from error
         return text
 
     def clean(self) -> dict[str, Any]:

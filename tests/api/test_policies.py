@@ -74,6 +74,8 @@ def test_setting_what_stands_writes_nothing(reviewer, birth):
         ({"policy": "sometimes"}, "/policy"),
         ({"policy": "bounded:0"}, "/policy"),
         ({"policy": "multi", "tolerance": "a bit"}, "/tolerance"),
+        ({"policy": "multi", "tolerance": "3 bananas"}, "/tolerance"),
+        ({"policy": "multi", "contaiment": True}, "/contaiment"),
         ({"policy": "multi", "containment": "perhaps"}, "/containment"),
     ],
 )

@@ -95,7 +95,9 @@ def test_a_tolerance_is_a_number_with_or_without_a_unit(elder: Predicate, tolera
     assert set_policy(predicate=elder, kind=PolicyKind.IMMUTABLE, tolerance=tolerance).tolerance == tolerance
 
 
-@pytest.mark.parametrize("tolerance", ["a bit", "-1", "1 to 2", "%"])
+@pytest.mark.parametrize(
+    "tolerance", ["a bit", "-1", "1 to 2", "%", "3 bananas", "101%", "1000000%", "1e400", "1e300 years"]
+)
 def test_a_tolerance_that_nothing_can_be_judged_by_is_refused(elder: Predicate, tolerance: str):
     with pytest.raises(ToleranceUnreadable):
         set_policy(predicate=elder, kind=PolicyKind.IMMUTABLE, tolerance=tolerance)

@@ -12,7 +12,7 @@ from rest_framework import serializers
 from contested.alignment.models import AlignmentRelation, AlignmentStatus
 from contested.api.fields import Named, Share, Word
 from contested.api.shapes.cells import WORDS
-from contested.api.shapes.things import PageShape, Shape
+from contested.api.shapes.things import Body, PageShape, Shape
 from contested.statements.lookup import predicates_named
 
 
@@ -52,7 +52,7 @@ class AlignmentPage(PageShape):
     results = AlignmentWithEvidence(many=True)
 
 
-class Judged(Shape):
+class Judged(Body):
     """How sure it is, and why."""
 
     confidence = serializers.DecimalField(
@@ -107,7 +107,7 @@ class RefoldingShape(Shape):
     renamed = RenamedShape(many=True)
 
 
-class Acceptance(Shape):
+class Acceptance(Body):
     """What to accept a judgement as; what is left out stays as it was proposed."""
 
     relation = Word(AlignmentRelation, required=False)
@@ -117,5 +117,5 @@ class Acceptance(Shape):
     reason = serializers.CharField(max_length=2_000, default="", allow_blank=True)
 
 
-class Rejection(Shape):
+class Rejection(Body):
     reason = serializers.CharField(max_length=2_000, default="", allow_blank=True)

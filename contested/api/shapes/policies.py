@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from contested.api.fields import Share, Word
 from contested.api.shapes.cells import WORDS
-from contested.api.shapes.things import Shape
+from contested.api.shapes.things import Body, Shape
 from contested.api.shapes.whole import Policy
 from contested.density.previewing import Wish
 from contested.policies.models import PolicyOrigin
@@ -42,7 +42,7 @@ class PolicyOfPredicate(Shape):
     versions = PolicyVersionShape(many=True, help_text="The latest first; no more than 100.")
 
 
-class PolicyWish(Shape):
+class PolicyWish(Body):
     """A policy to be set, or only to be tried."""
 
     policy = serializers.CharField(
@@ -69,9 +69,10 @@ class PolicyWish(Shape):
     def validate_tolerance(self, text: str) -> str:
         try:
             if text:
-                Tolerance.parse(text)
-        except Unreadable:
-            raise serializers.ValidationError("A tolerance is one number, such as 1%, 0.5 or 3 m.") from None
+                Tolerance.given(text)
+        except Unreadable as error:
+            message = f"A tolerance is one number, such as 1%, 0.5 or 3 m; here: {error}."
+            raise serializers.ValidationError(message) from None
         return text
 
     @property

@@ -17,6 +17,17 @@ Shape = serializers.Serializer[Any]
 Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
 
 
+class Body(Shape):
+    """What is sent, in which a name that is no field is refused: it is most likely one that was misspelt."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        unknown = sorted(data.keys() - self.fields.keys()) if isinstance(data, dict) else []
+        if unknown:
+            reason = f"is no field here; there are {', '.join(self.fields)}"
+            raise serializers.ValidationError({name[:80]: [reason] for name in unknown[:20]})
+        return super().to_internal_value(data)
+
+
 class PageShape(Shape):
     """What every page of a list has beside its `results`."""
 

@@ -17,6 +17,9 @@ _TRUE = frozenset({"true", "1", "yes"})
 _FALSE = frozenset({"false", "0", "no"})
 _LITERALS = frozenset({Datatype.NUMBER, Datatype.QUANTITY, Datatype.DATE, Datatype.BOOLEAN})
 _UNKNOWN_UNIT = "an unknown unit: it compares with itself only"
+_MEASURED = 100
+"""The power of ten beyond which nothing is counted or measured."""
+_FAR_OUT = "a number beyond all that is measured: is its exponent meant?"
 _CACHED_LENGTH = 64
 _LONGEST_IRI = 2000
 _IRI = re.compile(r"(?:[A-Za-z][A-Za-z0-9+.-]*://|(?:urn|tag|doi|did|info|mailto):)[^\s\x00-\x20<>\"]+")
@@ -73,7 +76,10 @@ def _literal(text: str, datatype: Datatype) -> _Literal:
             date = read_date(text)
             return _Literal(date.normal if date.placed else None, date.problem)
         if datatype is Datatype.NUMBER:
-            return _Literal(magnitude_text(read_number(text)), None)
+            number = read_number(text)
+            # One that is written out is meant; an exponent is easily mistyped.
+            far = number.high and abs(number.high.adjusted()) > max(_MEASURED, len(text))
+            return _Literal(magnitude_text(number), _FAR_OUT if far else None)
         if datatype is Datatype.QUANTITY:
             quantity = read_quantity(text)
             return _Literal(quantity.normal, None if quantity.known else _UNKNOWN_UNIT)

@@ -6,11 +6,14 @@ from decimal import Decimal
 from .errors import Unreadable
 from .magnitudes import EXACT
 from .numerals import read_amount
-from .units import DIMENSIONLESS, unit_named
+from .units import DIMENSIONLESS, OPAQUE, unit_named
 
 _SECONDS_IN_A_DAY = 86_400
 _MOST_SECONDS = Decimal(2**63) * _SECONDS_IN_A_DAY
 """Longer than from any day that can be told to any other."""
+
+_MOST_DIGITS = 60
+"""Of an absolute tolerance, in base units: more than lie between the smallest and the largest that is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,19 @@ class Tolerance:
             return cls(relative=EXACT.scaleb(amount.low, Decimal(-2)))
         unit = unit_named(amount.unit)
         return cls(absolute=EXACT.multiply(amount.low, unit.factor), base=unit.base)
+
+    @classmethod
+    def given(cls, text: str) -> "Tolerance":
+        """As `parse`, of what somebody is about to set: raises `Unreadable` too for a unit that nothing is measured in, and
+        for what would let everything agree. What was set before is read as it stands."""
+        found = cls.parse(text)
+        if found.base.startswith(OPAQUE):
+            raise Unreadable(f"no unit is called {read_amount(text).unit[:40]!r}")
+        if found.relative > 1:
+            raise Unreadable("beyond 100% any two numbers would agree")
+        if found.absolute and found.absolute.adjusted() > _MOST_DIGITS:
+            raise Unreadable("so large a tolerance would let everything agree")
+        return found
 
     def between(self, a: Decimal, b: Decimal, base: str) -> Decimal:
         """The difference allowed between two numbers that are told in `base`."""

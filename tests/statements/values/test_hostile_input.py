@@ -89,6 +89,14 @@ def test_far_apart_numbers_still_compare():
     assert compare(huge, read_value("1e5000 ± 1", "number").key) is Relation.SAME
 
 
+@pytest.mark.parametrize("text", ["1e999", "-1e999", "1e-999"])
+def test_a_number_beyond_all_that_is_measured_is_read_with_a_warning(text: str):
+    value = read_value(text, "number")
+    assert value.readable
+    assert "is its exponent meant?" in str(value.warning)
+    assert read_value("9" * 300, "number").warning is None, "whoever writes it out means it"
+
+
 @pytest.mark.parametrize(
     "tolerance", ["1e28 days", "1e400 days", "1e300 years", "1e4000 s", "1e4000", "1e4000 %"]
 )
