@@ -88,8 +88,25 @@ def test_nobody_decides_alone_about_what_he_contributed(dispute, ada, ben, tell,
     assert dispute.state == DisputeState.DECIDED
 
 
-def test_who_contributed_does_not_sign(weighty, ada, ben, tell, tree_falls):
+def test_who_contributed_neither_signs_nor_declines_nor_undoes(weighty, ada, ben, tell, tree_falls):
     tell(**TREE | {"source": "Another tree"}, actor=ben)
     decision = settle(weighty, ada, tree_falls)
+    for refused in (
+        sign,
+        lambda **who: decline(**who, reason="mine"),
+        lambda **who: undo(**who, reason="mine"),
+    ):
+        with pytest.raises(OwnContribution):
+            refused(decision=decision.pk, reviewer=ben)
+
+
+def test_who_contributed_may_withdraw_what_he_decided_but_not_what_was_signed(
+    dispute, ada, ben, tell, tree_falls
+):
+    tell(**TREE | {"source": "Another tree"}, actor=ada)
+    first = settle(dispute, ada, tree_falls)
+    undo(decision=first.pk, reviewer=ada, reason="wrong key")
+    second = settle(dispute, ada, tree_falls)
+    sign(decision=second.pk, reviewer=ben)
     with pytest.raises(OwnContribution):
-        sign(decision=decision.pk, reviewer=ben)
+        undo(decision=second.pk, reviewer=ada, reason="mine")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from contested.intake.queries import contributed_by
 from contested.log.actions import append
 from contested.people.models import User
 from contested.review.actions.carrying_out import carry_out
@@ -12,8 +11,8 @@ from contested.review.actions.deciding import look_into, settle
 from contested.review.actions.leasing import end_lease, need_reviewer, standing_lease
 from contested.review.actions.locking import in_force, locked, now
 from contested.review.actions.saying import reason_given
-from contested.review.actions.undoing import bring_back
-from contested.review.errors import ChangedMeanwhile, NothingToSign, OwnContribution, SignsHisOwn
+from contested.review.actions.undoing import bring_back, need_other_hands
+from contested.review.errors import ChangedMeanwhile, NothingToSign, SignsHisOwn
 from contested.review.models import Because, Decision, Dispute, DisputeState, LeaseEnd
 from contested.review.outcomes import read_outcome
 from contested.review.queries.versions import history
@@ -27,10 +26,7 @@ def sign(*, decision: int, reviewer: User, version: str | None = None) -> Decisi
     `NothingToSign`, `SignsHisOwn`, `OwnContribution`, or what the outcome is refused for by now.
     """
     waiting, row = _waiting(decision, reviewer)
-    statements = look_into(row).statements
-    if contributed_by(reviewer, statements):
-        raise OwnContribution(dispute=row.pk)
-    found = history(row, statements)
+    found = history(row, look_into(row).statements)
     if version is not None and (what := found.since(version)):
         raise ChangedMeanwhile(what, found.version)
     outcome = read_outcome(waiting.content)
@@ -55,7 +51,10 @@ def sign(*, decision: int, reviewer: User, version: str | None = None) -> Decisi
 
 @transaction.atomic
 def decline(*, decision: int, reviewer: User, reason: str) -> Decision:
-    """Refuse to sign another's decision: it ends without effect, and the dispute is back in the queue."""
+    """Refuse to sign another's decision: it ends without effect, and the dispute is back in the queue.
+
+    Raises `NothingToSign`, `SignsHisOwn`, `OwnContribution`.
+    """
     said = reason_given(reason)
     waiting, row = _waiting(decision, reviewer)
     return bring_back(row, waiting, reviewer, said, because=Because.UNDONE, action="dispute.declined")
@@ -72,4 +71,5 @@ def _waiting(decision: int, reviewer: User) -> tuple[Decision, Dispute]:
         raise NothingToSign(decision=decision)
     if waiting.reviewer_id == reviewer.pk:
         raise SignsHisOwn(decision=decision)
+    need_other_hands(row, reviewer)
     return waiting, row

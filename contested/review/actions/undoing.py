@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from contested.intake.queries import contributed_by
 from contested.log.actions import append
 from contested.people.models import User
 from contested.review.actions.carrying_out import take_back
 from contested.review.actions.leasing import need_reviewer
 from contested.review.actions.locking import in_force, locked, now
 from contested.review.actions.saying import reason_given
-from contested.review.errors import NotInForce
+from contested.review.errors import NotInForce, OwnContribution
 from contested.review.models import Because, Decision, Dispute, DisputeState, OutcomeKind
 
 
@@ -18,7 +19,8 @@ from contested.review.models import Because, Decision, Dispute, DisputeState, Ou
 def undo(*, decision: int, reviewer: User, reason: str) -> Decision:
     """Take a decision back with all that it did, so far as that still stands; the dispute is in the queue again.
 
-    Returns the row that says so. Raises `NotInForce` for one that was undone or replaced since.
+    Returns the row that says so. Raises `NotInForce` for one that was undone or replaced since, and `OwnContribution`:
+    nobody takes back alone what was decided about his own, but what he decided himself and nobody has signed yet.
     """
     need_reviewer(reviewer)
     said = reason_given(reason)
@@ -29,7 +31,15 @@ def undo(*, decision: int, reviewer: User, reason: str) -> Decision:
     standing = in_force(row)
     if standing is None or standing.pk != decision:
         raise NotInForce(decision=decision)
+    if not (standing.awaits_second and standing.reviewer_id == reviewer.pk):
+        need_other_hands(row, reviewer)
     return bring_back(row, standing, reviewer, said, because=Because.UNDONE, action="dispute.undone")
+
+
+def need_other_hands(row: Dispute, reviewer: User) -> None:
+    """Raise `OwnContribution` for somebody who contributed to a dispute."""
+    if contributed_by(reviewer, row.statements):
+        raise OwnContribution(dispute=row.pk)
 
 
 def bring_back(
