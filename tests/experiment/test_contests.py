@@ -1,7 +1,5 @@
 """The contest evaluations on the data themselves, as much of them as is quick."""
 
-from dataclasses import replace
-
 import pytest
 
 from contested.density.models import Headline
@@ -11,43 +9,19 @@ from contested.experiment.datasets.climate_fever import read_climate_fever
 from contested.experiment.datasets.seshat import Seshat, read_seshat
 from contested.experiment.datasets.world_population import read_world_population
 from contested.statements.models import Label, Value
+from tests.experiment.sampling import sample
 
 pytestmark = pytest.mark.django_db
 
 
 def test_of_a_sample_of_birth_places_only_the_contested_are_called_so(data):
-    whole = read_birthplaces(data)
-    some = set(sorted(whole.truths)[::12])
-    claimed = {claim.place for claim in whole.claims if claim.person in some}
-    found = birthplaces.measure(
-        replace(
-            whole,
-            claims=tuple(claim for claim in whole.claims if claim.person in some),
-            truths={person: truth for person, truth in whole.truths.items() if person in some},
-            places=_above(whole, claimed),
-        )
-    )
+    found = birthplaces.measure(sample(read_birthplaces(data), 12))
     assert found.precision is not None
     assert found.precision >= 0.99
     assert found.recall is not None
     assert found.recall >= 0.85
     assert found.answer_accuracy is not None
     assert found.answer_accuracy > found.baselines["majority, ties to who is listed first"]["answer_accuracy"]
-
-
-def _above(whole: Birthplaces, names):
-    """The places so called, and all that contains them."""
-    kept = {name: places for name, places in whole.places.items() if {place.name for place in places} & names}
-    above = {
-        Place(up, place.within[n + 1 :])
-        for places in kept.values()
-        for place in places
-        for n, up in enumerate(place.within)
-    }
-    for place in above:
-        folded = next(name for name, places in whole.places.items() if place in places)
-        kept[folded] = whole.places[folded]
-    return kept
 
 
 def test_a_name_that_several_places_bear_stands_for_all_of_them():

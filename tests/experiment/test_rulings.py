@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from contested.experiment.datasets.birthplaces import Birthplaces, Claim, Place
+from contested.experiment.datasets.birthplaces import Birthplaces, Claim, Place, read_birthplaces
 from contested.experiment.rulings import birthplaces
 from contested.statements.models import Value
 from contested.sublation.models import Ruling
+from tests.experiment.sampling import sample
 
 pytestmark = pytest.mark.django_db
 
@@ -50,6 +51,14 @@ def test_the_truth_decides_nothing(world: Birthplaces):
     )
     assert found.coverage == pytest.approx(40 / 46)
     assert not Value.objects.filter(text__icontains="nowhere").exists()
+
+
+def test_of_a_sample_of_birth_places_a_third_is_decided_and_hardly_ever_wrongly(data: Any):
+    found = birthplaces.measure(sample(read_birthplaces(data), 8))
+    assert found.coverage is not None
+    assert found.coverage >= 1 / 3
+    assert found.precision is not None
+    assert found.precision >= 0.95
 
 
 def test_what_is_measured_elsewhere_is_said_so(data: Any):
