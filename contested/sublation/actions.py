@@ -62,8 +62,9 @@ def sublate(
     wanted = sorted(set(losers))
     if not wanted:
         raise NotFound("No loser is named.")
-    found = lock([*wanted, winner])
-    if reassess_winner is not None and winner in found:
+    lock([*wanted, winner])
+    # One that is closed, or is not there, is refused by the rules.
+    if reassess_winner is not None and _is_open(winner):
         _reassess_with_evidence(winner, reassess_winner, actor)
     standing = check_sublation(losers=wanted, winner=winner, reason=reason, judge=judge)
     ruled = {ruling.statement_id for ruling in standing}
@@ -210,8 +211,12 @@ def _need(reason: str) -> None:
 def _lock_open(statement: int) -> None:
     if not lock([statement]):
         raise NotFound(f"There is no statement {statement}.", statements=[statement])
-    if not Statement.objects.filter(pk=statement, tx_to__isnull=True).exists():
+    if not _is_open(statement):
         raise NotOpen(statement=statement)
+
+
+def _is_open(statement: int) -> bool:
+    return Statement.objects.filter(pk=statement, tx_to__isnull=True).exists()
 
 
 def _reassess_with_evidence(winner: int, said: Reassessment, actor: User | None) -> None:

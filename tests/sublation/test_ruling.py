@@ -19,7 +19,7 @@ from contested.postgres import query
 from contested.statements.actions import describe_source, retract
 from contested.statements.errors import NotOpen, ReasonRequired, RecordRefused
 from contested.statements.models import SourceClass, Statement
-from contested.sublation.actions import bound, hide, narrow, reassess, reverse, sublate
+from contested.sublation.actions import Reassessment, bound, hide, narrow, reassess, reverse, sublate
 from contested.sublation.assessing import assess_source
 from contested.sublation.chains import direct_winner_of, precision_of
 from contested.sublation.errors import (
@@ -30,6 +30,7 @@ from contested.sublation.errors import (
     RuledAlready,
     RulingInForce,
     SameCell,
+    WinnerLive,
 )
 from contested.sublation.models import Assessment, FallenWinner, Ruling, RulingKind
 from contested.sublation.verify import VerifiedRulings, verify_rulings
@@ -71,6 +72,15 @@ def test_the_database_asks_the_rules_of_raw_sql_too(claimed: Assert) -> None:
     assert raw(elsewhere, a) == "winner_live"
     retract(statement=Statement.objects.get(pk=elsewhere), reason="misread", actor=None)
     assert raw(elsewhere, claimed("Bourke", "0.9", condition="version=6")) == "not_open"
+
+
+def test_a_reassessment_does_not_hide_that_the_winner_is_dead(claimed: Assert, rita: User) -> None:
+    a, b = claimed("Coen", "0.6"), claimed("McIvor", "0.5")
+    retract(statement=Statement.objects.get(pk=b), reason="misread", actor=rita)
+    stronger = Reassessment(Decimal("0.9"), "the original was found")
+    with pytest.raises(WinnerLive):
+        sublate(losers=[a], winner=b, reason="x", actor=rita, reassess_winner=stronger)
+    assert not Assessment.objects.exists()
 
 
 def test_an_unknown_policy_is_offered_to_be_set(claimed: Assert, rita: User) -> None:
