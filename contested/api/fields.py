@@ -64,7 +64,7 @@ def stamp(moment: datetime) -> str:
 
 @extend_schema_field({"type": "string", "format": "date-time"})
 class Instant(serializers.CharField):
-    """An ISO 8601 instant; one without a zone is UTC, a bare day is its first moment."""
+    """An ISO 8601 instant; one without a zone is UTC, a bare day is its last moment."""
 
     def to_internal_value(self, data: Any) -> datetime:  # type: ignore[override]  # a text comes in, an instant goes on
         text = super().to_internal_value(data)
@@ -85,7 +85,8 @@ class DayAsked(serializers.CharField):
         try:
             day = read_date(super().to_internal_value(data), "edtf").earliest
         except UnreadableDate as error:
-            raise serializers.ValidationError(f"{str(error).capitalize()}.") from error
+            why = str(error)
+            raise serializers.ValidationError(f"{why[:1].upper()}{why[1:]}.") from error
         if day is None:
             raise serializers.ValidationError("This has no first day.")
         return day

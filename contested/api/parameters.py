@@ -54,7 +54,8 @@ class Clocked(Parameters):
     """
 
     as_of = Instant(
-        required=False, help_text="Transaction time: as the store knew it at this instant. Absent: now."
+        required=False,
+        help_text="Transaction time: as the store knew it at this instant, or by the end of this day (UTC). Absent: now.",
     )
     valid_at = DayAsked(
         required=False, help_text="Valid time: what is said to hold on this day, in EDTF. Absent: whenever."

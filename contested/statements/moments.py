@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time
 from typing import NamedTuple
 
 from contested.postgres import query
@@ -43,9 +43,22 @@ def settled_moment(as_of: datetime | None = None) -> datetime:
 
 
 def read_moment(text: str) -> datetime:
-    """Read an ISO 8601 instant; one without a zone is UTC, a bare day is its first moment. Raises a `ValueError`."""
+    """Read an ISO 8601 instant; one without a zone is UTC, a bare day is its last moment: all of it is known by then.
+
+    Raises a `ValueError`.
+    """
     try:
         moment = datetime.fromisoformat(text)
+        if _is_day(text):
+            return datetime.combine(moment, time.max, UTC)
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
     except OverflowError as error:
         raise ValueError(text) from error
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

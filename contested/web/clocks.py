@@ -74,7 +74,7 @@ def read_clocks(parameters: Mapping[str, str]) -> Clocks:
 
 
 def read_instant(text: str) -> datetime:
-    """Read an ISO 8601 instant; one without a zone is UTC, a bare day is its first moment."""
+    """Read an ISO 8601 instant; one without a zone is UTC, a bare day is its last moment."""
     try:
         return read_moment(text.replace(" ", "+"))
     except ValueError:

@@ -73,6 +73,18 @@ def test_a_plus_sign_in_an_instant_may_come_unescaped(anonymous, world):
     assert anonymous.get("statements?as_of=2026-03-14T09:30:00+02:00").status_code == 200
 
 
+def test_a_bare_day_means_all_of_it(anonymous, world):
+    today = datetime.now(UTC).date().isoformat()
+    assert len(anonymous.read("statements", as_of=today)["results"]) == len(
+        anonymous.read("statements")["results"]
+    )
+
+
+def test_a_long_year_is_told_as_it_is_read(anonymous, world):
+    (told,) = anonymous.get("statements?valid_at=-17000").json()["errors"]
+    assert "written Y-17000" in told["detail"]
+
+
 def test_a_retracted_statement_stands_as_of_before_and_on_record_after(anonymous, world):
     before = datetime.now(UTC) + timedelta(0)
     retract(statement=Statement.objects.get(pk=world.tree), reason="misread", actor=None)

@@ -24,7 +24,7 @@ def test_absent_clocks_mean_now_and_any_time():
             datetime(2026, 3, 14, 9, 30, tzinfo=UTC),
         ),  # a plus sign lost on the way
         ("2026-03-14T09:30", datetime(2026, 3, 14, 9, 30, tzinfo=UTC)),
-        ("2026-03-14", datetime(2026, 3, 14, tzinfo=UTC)),
+        ("2026-03-14", datetime(2026, 3, 14, 23, 59, 59, 999_999, tzinfo=UTC)),
     ],
 )
 def test_known_when_is_an_instant_in_utc(text, instant):

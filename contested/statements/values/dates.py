@@ -1,5 +1,6 @@
 """Dates as sources write them: EDTF, GEDCOM, Wikidata, or plain words."""
 
+import re
 from collections.abc import Callable
 from typing import Literal
 
@@ -16,6 +17,7 @@ LONGEST = 500
 """Characters of the longest text that is looked at as a date."""
 
 _BARE_YEAR_DIGITS = (3, 4)
+_BY_SLASHES = re.compile(r"\d{1,2}([/.-])\d{1,2}\1\d{2,4}|\d{4}([/.])\d{1,2}\2\d{1,2}")
 
 
 def read_date(text: str, notation: Notation = "auto") -> DateValue:
@@ -30,6 +32,10 @@ def read_date(text: str, notation: Notation = "auto") -> DateValue:
         raise UnreadableDate("an empty text is no date")
     if len(stripped) > LONGEST:
         raise UnreadableDate("too long for a date")
+    if _BY_SLASHES.fullmatch(stripped):
+        raise UnreadableDate(
+            f"“{stripped}” is not read as a date, for whether its day or its month comes first differs: write it like 2020-12-31"
+        )
     return _READERS[notation](stripped)
 
 
