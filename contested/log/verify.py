@@ -28,6 +28,9 @@ WORDS = {
     "unsealed": "is in a line that is not bound to the chain",
     "unlogged": "was written without a line",
     "otherwise": "is not as the log tells it",
+    "ended": "ended without a line",
+    "revived": "stands, though the log tells of its end",
+    "gone": "is gone, though the log tells of it",
 }
 
 

@@ -54,6 +54,7 @@ VERBS = {
     "token.changed": "changed a token of",
     "user.changed": "changed what is allowed to",
     "user.made": "made the user",
+    "user.removed": "removed the user",
 }
 NAMED = {
     "statement": "statement",

@@ -15,6 +15,7 @@ from contested.log.models import Entry, Head
 from contested.log.queries import entries, stream
 from contested.log.verify import verify_chain, verify_log
 from contested.postgres import query
+from contested.sublation.actions import reverse
 from contested.sublation.models import Assessment, Ruling
 
 # The owner's connection is taken before anything is written, for it would wait for what another one has written.
@@ -131,6 +132,36 @@ def test_a_decision_without_its_line_is_found(decided: Ruling, tamper: Tamper):
     )
     (found,) = verify_log().breaks
     assert str(found) == f"ruling {found.row} was written without a line"
+
+
+@pytest.mark.parametrize(
+    ("sql", "what"),
+    [
+        ("update ruling set tx_to = clock_timestamp()", "ended without a line"),
+        ("delete from ruling", "is gone, though the log tells of it"),
+        ("update ruling set reason = 'as everybody knows'", "is not as the log tells it"),
+    ],
+)
+def test_a_ruling_that_was_tampered_with_is_found(decided: Ruling, tamper: Tamper, sql: str, what: str):
+    tamper("ruling", sql)
+    assert not breaks()
+    assert [str(one) for one in verify_log().breaks] == [f"ruling {decided.pk} {what}"]
+
+
+def test_a_ruling_that_was_brought_back_to_life_is_found(decided: Ruling, tamper: Tamper):
+    reverse(ruling=decided.pk, reason="on second thoughts", actor=decided.actor)
+    assert not verify_log().breaks
+    tamper("ruling", "update ruling set tx_to = null where id = %(id)s", id=decided.pk)
+    assert [str(one) for one in verify_log().breaks] == [
+        f"ruling {decided.pk} stands, though the log tells of its end"
+    ]
+
+
+def test_a_judgement_that_ended_quietly_is_found(decided: Ruling, tamper: Tamper):
+    tamper("assessment", "update assessment set tx_to = clock_timestamp()")
+    tamper("contest_policy", "update contest_policy set tx_to = clock_timestamp()")
+    found = [one for one in verify_log().breaks if one.kind == "ended"]
+    assert [one.about for one in found] == ["assessment", "contest_policy"]
 
 
 def test_a_user_who_was_let_in_without_a_line_is_found(decided: Ruling, tamper: Tamper):

@@ -19,6 +19,7 @@ from contested.exchange.kinds import predicate_named
 from contested.log.actions import append, on_behalf_of
 from contested.log.models import Entry, Head
 from contested.log.queries import Line, entries
+from contested.log.verify import verify_log
 from contested.people.models import Role, User
 from contested.policies.actions import set_policy
 from contested.policies.models import ContestPolicy, PolicyKind, PolicyOrigin
@@ -169,6 +170,16 @@ def test_of_a_user_is_told_what_he_may_do_and_never_his_name_or_password(ada: Us
     assert "Ada" not in told
     assert "ada" not in told
     assert ada.password not in told
+
+
+def test_a_user_who_is_removed_is_told_of(ada: User):
+    query.execute("delete from account where id = %(id)s", {"id": ada.pk})
+    line = lines("account")[-1]
+    assert (line.action, line.row) == ("user.removed", ada.pk)
+    assert line.before is not None
+    assert line.before["role"] == "reviewer"
+    assert line.after is None
+    assert not verify_log().breaks
 
 
 def test_signing_in_is_no_change_of_a_user(ada: User):

@@ -24,6 +24,12 @@ def test_the_product_lacks_the_right_to_remove_from_the_store(sql):
         query.execute(sql)
 
 
+@pytest.mark.django_db
+def test_the_product_makes_no_tables_of_its_own_whose_triggers_would_pass_for_the_laws():
+    with pytest.raises(ProgrammingError, match="permission denied"):
+        query.execute("create temporary table scratch (n int)")
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("turn", ["first", "second"])
 def test_a_test_that_commits_leaves_nothing_behind(turn):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from contested.log.models import Entry
+from contested.log.verify import verify_log
+from contested.postgres import query
 from contested.review.actions import decline, sign, undo
 from contested.review.errors import (
     AwaitsSecond,
@@ -47,6 +49,17 @@ def test_a_weighty_decision_has_no_effect_until_a_second_person_signs(weighty, a
         sign(decision=decision.pk, reviewer=ben)
     undo(decision=decision.pk, reviewer=ben, reason="on second thoughts")
     assert not Ruling.objects.known_at(None).filter(reverses__isnull=True).exists()
+    assert not verify_log().breaks
+
+
+def test_a_signature_that_nobody_gave_is_found(weighty, ada, ben, tree_falls):
+    decision = settle(weighty, ada, tree_falls)
+    assert not verify_log().breaks
+    query.execute(
+        "update decision set second_id = %(ben)s, signed_at = clock_timestamp() where id = %(id)s",
+        {"ben": ben.pk, "id": decision.pk},
+    )
+    assert [str(one) for one in verify_log().breaks] == [f"decision {decision.pk} is not as the log tells it"]
 
 
 def test_the_queue_finds_out_by_itself_what_weighs_so_much(settings, dispute, tell):

@@ -1,5 +1,6 @@
 -- A row is one statement that brings the rights of the role %(role)s up to date with the tables there are. What is
--- guarded against deletion by the law of that name can't be deleted by right either; migrations are the owner's.
+-- guarded against deletion by the law of that name can't be deleted by right either; migrations are the owner's. Nor does
+-- it make tables of its own, not even for a while: what a trigger of such a one does would pass for what the laws do.
 with tables as (
     select
         format('%%I.%%I', n.nspname, c.relname) as name,
@@ -27,5 +28,9 @@ join pg_roles on rolname = %(role)s and rolname <> current_user
 where names is not null
 union all
 select format('grant usage, select on all sequences in schema %%I to %%I', current_schema(), rolname)
+from pg_roles
+where rolname = %(role)s and rolname <> current_user
+union all
+select format('revoke temporary on database %%I from public', current_database())
 from pg_roles
 where rolname = %(role)s and rolname <> current_user
