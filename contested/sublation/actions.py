@@ -245,8 +245,9 @@ def _link(evidence: Sequence[Quotation], *, rebutted: Sequence[int], supported: 
 
 
 def _check_gone(losers: Sequence[int], winner: int) -> None:
-    """Read the cell as everybody will; raises `StillRead` where a loser still stands in it."""
+    """Read the cell as everybody will, and as those do who hear the two; raises `StillRead` where a loser stands in it."""
     cell = cells_of_statements([winner])[winner]
-    still = set(losers) & set(current_facts(cell, kinds=kinds_heard([*losers, winner])))
+    read = {*current_facts(cell), *current_facts(cell, kinds=kinds_heard([*losers, winner]))}
+    still = sorted(read.intersection(losers))
     if still:
-        raise StillRead(statements=sorted(still))
+        raise StillRead(losers=still, winner=winner)

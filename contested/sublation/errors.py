@@ -90,7 +90,7 @@ class NarrowerThanClaim(RulingRefused):
 
 
 class StillRead(RulingRefused):
-    """The loser would still be read as a current fact."""
+    """The loser would still be read as a current fact: it counts for everybody, and its winner does not."""
 
     rule = "still_read"
 

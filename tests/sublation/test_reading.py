@@ -19,6 +19,7 @@ from contested.recall.queries import recall
 from contested.statements.actions import describe_source
 from contested.statements.models import SourceKind, Statement
 from contested.sublation.actions import bound, deprecate, hide, narrow, reverse, sublate
+from contested.sublation.errors import StillRead
 from contested.sublation.models import Ruling
 
 from .conftest import Assert, live
@@ -111,3 +112,12 @@ def test_a_sublation_counts_for_those_alone_who_hear_its_winner(claimed: Assert,
     assert current_facts(cell) == [loser]
     assert current_facts(cell, kinds=[SourceKind.ORDINARY, SourceKind.SESSION]) == [winner]
     assert standing(loser) == 0
+
+
+def test_what_counts_for_everybody_falls_to_nothing_that_is_kept_aside(claimed: Assert, rita: User) -> None:
+    loser, winner = claimed("Coen", "0.6"), claimed("McIvor", "0.95")
+    source = Statement.objects.get(pk=winner).source
+    describe_source(name=source.name, kind=SourceKind.QUARANTINE, reason="proposed, and not looked at")
+    with pytest.raises(StillRead):
+        rule(loser, winner, rita)
+    assert not Ruling.objects.exists()
