@@ -4,6 +4,8 @@ import pytest
 from django.utils.html import escape
 
 from contested.density.actions import refresh
+from contested.intake.actions import assert_records
+from contested.intake.record import read_record
 from contested.people.models import Role, User
 from contested.review.actions import comment, lease, open_disputes
 from contested.review.models import Assignment, Decision, Dispute, DisputeState, Draft, Lease
@@ -392,3 +394,15 @@ def test_what_is_denied_and_what_else_is_said_stand_against_each_other(desk, dis
     }
     mcivor = page.split(">McIvor</h2>")[1].split("</p>")[0]
     assert f"can be true together with {numbers['>not Coen']}; contradicts {numbers['>Coen']}" in mcivor
+
+
+def test_nobody_reverses_alone_what_he_contributed_to(desk, ada, lena, disputed, reader):
+    desk.send(outcome="sublate", holds=desk.coen, reason="The register has it.")
+    said = disputed.say("Agnes", "birth place", "McIvor", "Ada’s notes")
+    assert_records(records=[read_record(said)], importing=False, actor=ada)
+    ruling = Ruling.objects.get()
+    answer = reader.post(f"/rulings/{ruling.pk}/reverse", {"reason": "I know better."}, follow=True)
+    assert "Not reversed: Nobody decides alone" in answer.content.decode()
+    reader.force_login(lena)
+    reader.post(f"/rulings/{ruling.pk}/reverse", {"reason": "The register was copied."})
+    assert not Ruling.objects.known_at(None).filter(pk=ruling.pk).exists()

@@ -5,6 +5,7 @@ from django.http import HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
 
+from contested.review.alone import need_nobody_else
 from contested.statements.errors import Refused
 from contested.sublation.actions import reverse
 from contested.sublation.models import Ruling
@@ -21,9 +22,10 @@ def reverse_ruling(request: ClockedRequest, ruling_id: int) -> HttpResponseRedir
     ruling = get_object_or_404(Ruling, pk=ruling_id)
     reason = request.POST.get("reason", "").replace("\x00", "")[:LONGEST_REASON]
     try:
+        need_nobody_else(acting(request), [ruling.statement_id, *filter(None, [ruling.winner_id])])
         reverse(ruling=ruling.pk, reason=reason, actor=acting(request))
     except Refused as refused:
-        messages.error(request, f"Not reversed: {refused}", extra_tags="bad")
+        messages.error(request, f"Not reversed: {refused}")
     else:
         wake()
         messages.success(request, "Reversed. The ruling stays on record, and counts no more.")
