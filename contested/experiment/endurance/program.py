@@ -10,7 +10,7 @@ from http.client import HTTPConnection, HTTPException
 from typing import Any
 
 PATIENCE = 60.0  # seconds without any answer, after which the server counts as gone for good
-PAUSE = 0.1
+PAUSE = 0.3
 LONGEST = 30.0  # seconds for one answer
 AWAY = {502, 503, 504}
 
