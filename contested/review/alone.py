@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from contested.density.overview import cells_of_statements
+from contested.density.reading import read_cells
 from contested.intake.queries import contributed_by
 from contested.people.models import User
 from contested.review.errors import OwnContribution
@@ -21,12 +22,14 @@ class TwoDecide(Refused):
 def need_nobody_else(actor: User, statements: Collection[int]) -> None:
     """Raise `OwnContribution` or `TwoDecide` where somebody would rule alone on what takes two.
 
-    In the dispute of the cell he decides with a second signature.
+    What stands beside a statement is judged with it: who contributed one side of a contest does not rule alone on the
+    other. In the dispute of the cell he decides with a second signature.
     """
-    own = contributed_by(actor, statements)
+    cells = set(cells_of_statements(list(statements)).values())
+    beside = {claim.statement for cell in read_cells(list(cells)).values() for claim in cell.claims}
+    own = contributed_by(actor, {*statements, *beside})
     if own:
         raise OwnContribution(statements=sorted(own))
-    cells = set(cells_of_statements(list(statements)).values())
     unsettled = Dispute.objects.filter(cell__in=cells, needs_second=True).exclude(
         state__in=[DisputeState.DECIDED, DisputeState.CLOSED]
     )

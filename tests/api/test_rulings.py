@@ -182,7 +182,21 @@ def test_nobody_rules_alone_on_what_he_contributed(world, reviewer):
         reviewer.post("assessments", {"statement": world.tree, "precision": 1, "reason": "x"}).status_code
         == 409
     )
-    assert reviewer.post("rulings", ruling(world, statements=[world.copy])).status_code == 201
+
+
+def test_who_contributed_one_side_does_not_judge_the_other_alone(world, reviewer):
+    ada = User.objects.get(username="reviewer")
+    record = read_record(claim(value="Truro", source="Family tree", group="trees"))
+    assert_records(records=[record], importing=False, actor=ada)
+    lower = {"statement": world.register, "precision": 0.01, "reason": "a copy of a copy"}
+    for route, wish in (
+        ("assessments", lower),
+        ("rulings", {"kind": "hidden", "statements": [world.register], "reason": "a copy"}),
+        ("rulings", ruling(world, statements=[world.copy])),
+    ):
+        answer = reviewer.post(route, wish)
+        assert (answer.status_code, answer.json()["rule"]) == (409, "own_contribution")
+        assert answer.json()["facts"] == {"statements": [world.tree]}
 
 
 def test_where_two_have_to_decide_one_rules_nothing(world, reviewer):

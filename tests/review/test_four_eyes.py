@@ -123,3 +123,11 @@ def test_who_contributed_may_withdraw_what_he_decided_but_not_what_was_signed(
     sign(decision=second.pk, reviewer=ben)
     with pytest.raises(OwnContribution):
         undo(decision=second.pk, reviewer=ada, reason="mine")
+
+
+def test_who_contributed_since_the_decision_does_not_sign_either(weighty, ada, ben, tell, tree_falls):
+    decision = settle(weighty, ada, tree_falls)
+    tell(**TREE | {"source": "Another tree"}, actor=ben)
+    with pytest.raises(OwnContribution):
+        sign(decision=decision.pk, reviewer=ben, version=seen(weighty, ben).version)
+    assert not Ruling.objects.exists()

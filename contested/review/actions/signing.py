@@ -71,5 +71,5 @@ def _waiting(decision: int, reviewer: User) -> tuple[Decision, Dispute]:
         raise NothingToSign(decision=decision)
     if waiting.reviewer_id == reviewer.pk:
         raise SignsHisOwn(decision=decision)
-    need_other_hands(row, reviewer)
+    need_other_hands(row, waiting, reviewer)
     return waiting, row

@@ -8,6 +8,7 @@ from contested.intake.queries import contributed_by
 from contested.log.actions import append
 from contested.people.models import User
 from contested.review.actions.carrying_out import take_back
+from contested.review.actions.deciding import look_into
 from contested.review.actions.leasing import need_reviewer
 from contested.review.actions.locking import in_force, locked, now
 from contested.review.actions.saying import reason_given
@@ -32,13 +33,17 @@ def undo(*, decision: int, reviewer: User, reason: str) -> Decision:
     if standing is None or standing.pk != decision:
         raise NotInForce(decision=decision)
     if not (standing.awaits_second and standing.reviewer_id == reviewer.pk):
-        need_other_hands(row, reviewer)
+        need_other_hands(row, standing, reviewer)
     return bring_back(row, standing, reviewer, said, because=Because.UNDONE, action="dispute.undone")
 
 
-def need_other_hands(row: Dispute, reviewer: User) -> None:
-    """Raise `OwnContribution` for somebody who contributed to a dispute."""
-    if contributed_by(reviewer, row.statements):
+def need_other_hands(row: Dispute, standing: Decision, reviewer: User) -> None:
+    """Raise `OwnContribution` for somebody who contributed to a dispute, before its decision or since.
+
+    What the decision itself wrote is no contribution: the right reading of what was misread.
+    """
+    there = {*row.statements, *look_into(row).statements} - set(standing.effects.get("readings", []))
+    if contributed_by(reviewer, there):
         raise OwnContribution(dispute=row.pk)
 
 
