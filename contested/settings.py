@@ -254,7 +254,12 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TIMEZONE = "UTC"
-CELERY_IMPORTS = ["contested.tasks.refresh", "contested.tasks.suggest", "contested.tasks.imports"]
+CELERY_IMPORTS = [
+    "contested.tasks.refresh",
+    "contested.tasks.suggest",
+    "contested.tasks.imports",
+    "contested.tasks.proposing",
+]
 # Wake-ups are many and short; a worker that is full looks again only later.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 16
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

@@ -7,6 +7,7 @@ from decimal import Decimal
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 
 from contested.statements.models import Dated, Entity, Predicate
 from contested.statements.models.sources import precision_field
@@ -196,3 +197,20 @@ class RelevanceGate(Dated):
 
     def __str__(self) -> str:
         return f"{self.witnesses} witnesses, {self.sources} sources at {self.contestedness}"
+
+
+class SourceLook(models.Model):
+    """A look at what sources tell of each other that somebody asked for. `found` is what is proposed, as pages show it, less
+    what was decided since; null while nobody has looked."""
+
+    asked_at = models.DateTimeField(db_default=Now())
+    finished_at = models.DateTimeField(null=True)
+    found = models.JSONField(null=True)
+    actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        db_table = "source_look"
+        indexes = [models.Index(fields=["finished_at"], name="looks_by_their_end")]
+
+    def __str__(self) -> str:
+        return f"asked {self.asked_at}"

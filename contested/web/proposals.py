@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -9,7 +10,6 @@ from typing import Any
 from django.core import signing
 
 from contested.density.copying import Pair
-from contested.density.dependence import GroupProposal, PrecisionProposal
 from contested.web.errors import ParameterError
 
 SALT = "contested.sources.proposal"
@@ -35,23 +35,19 @@ class Estimate:
     reason: str
 
 
-def seal_group(proposal: GroupProposal) -> str:
-    return _seal(
-        "group",
-        {
-            "groups": [(source.source_id, source.witness) for source in proposal.sources],
-            "pairs": [one.pair for one in proposal.likenesses],
-            "name": proposal.name,
-            "reason": proposal.reason,
-        },
-    )
+def seal_group(found: Mapping[str, Any]) -> str:
+    """Seal a group as it was found and kept."""
+    groups = [(source["source_id"], source["witness"]) for source in found["sources"]]
+    given = {"groups": groups, "pairs": found["pairs"], "name": found["name"], "reason": found["reason"]}
+    return _seal("group", given)
 
 
-def seal_estimate(proposal: PrecisionProposal) -> str:
+def seal_estimate(found: Mapping[str, Any]) -> str:
+    """Seal an estimate as it was found and kept."""
     given = {
-        "source": proposal.source.source_id,
-        "precision": str(proposal.precision),
-        "reason": proposal.reason,
+        "source": found["source"]["source_id"],
+        "precision": found["precision"],
+        "reason": found["reason"],
     }
     return _seal("estimate", given)
 

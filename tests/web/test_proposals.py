@@ -1,5 +1,6 @@
 """What is proposed about sources: looked for on request, accepted or rejected by a person, and taken back."""
 
+from datetime import UTC, datetime
 from decimal import Decimal
 
 import pytest
@@ -7,10 +8,13 @@ from django.core import signing
 
 from contested.density.actions import refresh
 from contested.density.dependence import propose_precisions, propose_sources_as_one
+from contested.density.models import SourceLook
+from contested.density.proposing import ask
 from contested.people.models import Role, User
 from contested.statements.actions import describe_source
 from contested.statements.models import Source, SourceVersion
 from contested.sublation.models import Assessment, Rejection
+from contested.tasks.proposing import look_at_sources
 
 TOWNS = range(24)
 
@@ -42,7 +46,9 @@ def reviewer(reader):
 @pytest.fixture
 def look(reader):
     def looked():
-        return reader.get("/sources/proposals", {"look": "now"}).content.decode()
+        ask(actor=None, now=datetime.now(UTC))
+        look_at_sources()
+        return reader.get("/sources/proposals").content.decode()
 
     return looked
 
@@ -68,10 +74,37 @@ def group_of(name):
     return SourceVersion.objects.known_at(None).get(source__name=name).group
 
 
-def test_nothing_is_computed_until_it_is_asked_for(estimates, read):
-    page = read("/sources/proposals")
-    assert "Look for proposals" in page
-    assert "Who copies whom" not in page
+def test_nothing_is_computed_until_a_reviewer_asks_for_it(estimates, reviewer):
+    address = "/sources/proposals"
+    assert "Who copies whom" not in reviewer.get(address, {"look": "now"}).content.decode()
+    assert not SourceLook.objects.exists()
+    assert reviewer.post(address, {"answer": "look"})["Location"] == address
+    reviewer.post(address, {"answer": "look"})
+    assert SourceLook.objects.count() == 1, "who asks twice waits for the same"
+    page = reviewer.get(address).content.decode()
+    assert "Proposals are being looked for." in page
+    assert 'hx-trigger="every 2s"' in page
+    assert "Look for proposals" not in page
+    look_at_sources()
+    page = reviewer.get(address).content.decode()
+    assert "Who copies whom" in page
+    assert "hx-trigger" not in page.split('id="found"')[1].split(">")[0]
+
+
+def test_readers_start_no_look(estimates, reader):
+    assert "/sign-in/" in reader.post("/sources/proposals", {"answer": "look"})["Location"]
+    assert 'value="look"' not in reader.get("/sources/proposals").content.decode()
+    assert not SourceLook.objects.exists()
+
+
+def test_what_was_found_is_kept_less_what_was_decided(estimates, reviewer, look):
+    page = look()
+    before = page.count('name="proposal"')
+    answered(reviewer, "accept", page, "Copyist")
+    page = reviewer.get("/sources/proposals").content.decode()
+    assert page.count('name="proposal"') == before - 1
+    assert "what was decided since is left out" in page
+    assert SourceLook.objects.count() == 1, "nothing was computed again"
 
 
 def test_a_proposed_group_comes_with_its_odds_and_what_speaks_for_it(estimates, look):
@@ -95,13 +128,13 @@ def test_an_estimate_comes_with_the_counts_behind_it(estimates, look):
 
 def test_who_may_not_review_sees_proposals_and_no_buttons(estimates, look):
     page = look()
-    assert "Reviewers accept or reject these." in page
+    assert "Reviewers have these looked for, and accept or reject them." in page
     assert 'name="proposal"' not in page
 
 
 def test_an_accepted_group_is_one_witness_and_says_why(estimates, reviewer, look):
     answer = answered(reviewer, "accept", look(), "Copyist")
-    assert answer["Location"] == "/sources/proposals?look=now"
+    assert answer["Location"] == "/sources/proposals"
     assert group_of("Copyist") == group_of("Ermina") == "Copyist"
     kept = SourceVersion.objects.known_at(None).get(source__name="Ermina")
     assert kept.reason.startswith("looked at both prefaces (copies: ")

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 
-from contested.density.copying import Likeness
-from contested.density.dependence import (
-    GroupProposal,
-    PrecisionProposal,
-    propose_precisions,
-    propose_sources_as_one,
-)
+from contested.density.models import SourceLook
+from contested.density.proposing import BUDGET, KEPT, LOST_AFTER, ask, forget, latest
 from contested.density.settling import take_as_one
-from contested.density.speaking import Speaking, what_speaks
-from contested.density.surveying import Budget, Survey, survey_alone
 from contested.people.models import User
 from contested.statements.errors import RecordRefused
 from contested.statements.models import Source
@@ -26,6 +21,7 @@ from contested.sublation.assessing import AGREEMENT, assess_source, withdraw_ass
 from contested.sublation.models import Rejection
 from contested.sublation.queries import SourceAssessment, assessments_of_sources
 from contested.sublation.rejecting import hold_apart, reconsider, reject_estimate, rejections
+from contested.tasks.proposing import announce
 from contested.tasks.refresh import wake
 from contested.web.clocks import ClockedRequest
 from contested.web.describing import LONGEST_REASON
@@ -33,44 +29,38 @@ from contested.web.doors import acting, reviewers_send
 from contested.web.errors import ParameterError
 from contested.web.proposals import OneWitness, seal_estimate, seal_group, unseal
 
-BUDGET = Budget(cells=2_000, subjects=20_000, seconds=3, rounds=100)
-SHOWN = 20
-SPOKEN = 3  # likenesses of a proposal that are shown with what speaks for them
-KEPT = 50
-
-
-@dataclass(frozen=True, slots=True)
-class GroupCard:
-    """A proposed group, the strongest of its likenesses with what speaks for each, and the proposal sealed."""
-
-    proposal: GroupProposal
-    spoken: list[tuple[Likeness, Speaking]]
-    sealed: str
+FOR = timedelta(hours=12)
+"""How long what was found is shown: by then the store tells something else."""
+LATE = timedelta(seconds=20)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was found on request; `many` if more is proposed than shown."""
+    """What was found when somebody asked, each with the proposal sealed; without estimates that stand already."""
 
-    seen: Survey
-    groups: list[GroupCard]
-    estimates: list[tuple[PrecisionProposal, str]]
-    many: bool
+    at: datetime
+    seen: Mapping[str, Any]
+    groups: list[tuple[Mapping[str, Any], str]]
+    estimates: list[tuple[Mapping[str, Any], str]]
 
 
 @reviewers_send
 def proposals(request: ClockedRequest) -> HttpResponse:
     if request.method == "POST":
         return _answer(request)
-    looked = request.GET.get("look", "") == "now"
-    seen = survey_alone(BUDGET) if looked else None
+    now = datetime.now(UTC)
+    asked = SourceLook.objects.filter(finished_at=None, asked_at__gt=now - LOST_AFTER).order_by("id").first()
+    if asked is not None and now - asked.asked_at > LATE:
+        announce()  # in case nobody was told; who is at it is not disturbed
     standing = assessments_of_sources(limit=KEPT + 1)
+    kept = latest(since=now - FOR)
     return render(
         request,
         "source/proposals.html",
         {
-            "found": find(seen, standing) if seen else None,
-            "busy": looked and seen is None,
+            "found": _found(kept, standing) if kept else None,
+            "asked": asked,
+            "now": now,
             "budget": BUDGET,
             "standing": standing[:KEPT],
             "more_standing": len(standing) > KEPT,
@@ -79,26 +69,26 @@ def proposals(request: ClockedRequest) -> HttpResponse:
     )
 
 
-def find(seen: Survey, standing: list[SourceAssessment]) -> Found:
-    """Return what is proposed on what was seen, without estimates that stand already."""
-    groups = propose_sources_as_one(seen)
-    accepted = {(one.source_id, one.precision) for one in standing}
-    estimates = [
-        one for one in propose_precisions(seen) if (one.source.source_id, one.precision) not in accepted
-    ]
-    spoken = what_speaks(seen, {one.pair for each in groups[:SHOWN] for one in each.likenesses[:SPOKEN]})
+def _found(kept: SourceLook, standing: list[SourceAssessment]) -> Found:
+    seen = kept.found or {}
+    accepted = {(one.source_id, str(one.precision)) for one in standing}
     return Found(
+        kept.finished_at or kept.asked_at,
         seen,
+        [(one, seal_group(one)) for one in seen["groups"]],
         [
-            GroupCard(each, [(one, spoken[one.pair]) for one in each.likenesses[:SPOKEN]], seal_group(each))
-            for each in groups[:SHOWN]
+            (one, seal_estimate(one))
+            for one in seen["estimates"]
+            if (one["source"]["source_id"], one["precision"]) not in accepted
         ],
-        [(one, seal_estimate(one)) for one in estimates[:KEPT]],
-        len(groups) > SHOWN or len(estimates) > KEPT,
     )
 
 
 def _answer(request: ClockedRequest) -> HttpResponseRedirect:
+    if request.POST.get("answer") == "look":
+        ask(actor=acting(request), now=datetime.now(UTC))
+        announce()
+        return redirect("proposals")
     answers = {"accept": _accept, "reject": _reject, "withdraw": _withdraw, "reconsider": _reconsider}
     answer = answers.get(request.POST.get("answer", ""))
     if answer is None:
@@ -112,7 +102,7 @@ def _answer(request: ClockedRequest) -> HttpResponseRedirect:
     back = request.POST.get("source", "")
     if request.POST.get("answer") == "withdraw" and back:
         return redirect("source", source_id=int(back))
-    return redirect(reverse("proposals") + "?look=now")
+    return redirect("proposals")
 
 
 def _accept(request: HttpRequest, actor: User) -> str:
@@ -120,9 +110,11 @@ def _accept(request: HttpRequest, actor: User) -> str:
     reason = f"{_reason(request)} ({proposal.reason})"
     if isinstance(proposal, OneWitness):
         names = take_as_one(groups=proposal.groups, name=proposal.name, reason=reason, actor=actor)
+        forget(groups=set(proposal.groups.values()))
         return f"One witness from now on, as “{proposal.name}”: {', '.join(names)}."
     source = get_object_or_404(Source, pk=proposal.source)
     assess_source(source=source, precision=proposal.precision, reason=reason, origin=AGREEMENT, actor=actor)
+    forget(source=source.pk)
     return f"{source.name} counts for {proposal.precision:.2f} from now on."
 
 
@@ -131,9 +123,11 @@ def _reject(request: HttpRequest, actor: User) -> str:
     reason = _reason(request)
     if isinstance(proposal, OneWitness):
         hold_apart(pairs=proposal.pairs, reason=reason, actor=actor)
+        forget(groups=set(proposal.groups.values()))
         return "They are held apart, and not proposed as one again."
     source = get_object_or_404(Source, pk=proposal.source)
     reject_estimate(source=source, precision=proposal.precision, reason=reason, actor=actor)
+    forget(source=source.pk)
     return f"The estimate for {source.name} is rejected; it is proposed again only once it has moved."
 
 
