@@ -11,7 +11,7 @@ from django.http import HttpResponse, HttpResponseRedirect, StreamingHttpRespons
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from contested.density.met import contested_since, unjudged_since
+from contested.density.met import Met, UnjudgedCell, contested_since, unjudged_since
 from contested.exchange.jobs import actions
 from contested.exchange.jobs.actions import ImportRefused, path_of
 from contested.exchange.jobs.columns import Table, read_table
@@ -69,8 +69,7 @@ def import_page(request: ClockedRequest, import_id: int) -> HttpResponse:
     if run.state == ImportState.COLUMNS:
         return _columns(request, run, _mapped(run))
     card = import_card(run)
-    added = run.began and not run.dry_run and run.stored and run.met is not None
-    span = {"until": run.finished_at, "limit": MOST_TOLD}
+    met, unjudged = _met(run)
     given = {
         "run": card,
         "sentence": sentence(card),
@@ -79,12 +78,23 @@ def import_page(request: ClockedRequest, import_id: int) -> HttpResponse:
         "sums": sums(card),
         "rejects": remarks(run.pk, limit=MOST_SHOWN),
         "warnings": remarks(run.pk, warnings=True, limit=MOST_SHOWN),
-        "met": contested_since(run.began, **span) if added else None,
-        "unjudged": unjudged_since(run.began, **span) if added else [],
+        "met": met,
+        "unjudged": unjudged,
         "may_map_again": actions.may_map_again(run),
         "untyped": _untyped(run),
     }
     return render(request, "import/page.html#run" if request.htmx else "import/page.html", given)
+
+
+def _met(run: Import) -> tuple[Met | None, list[UnjudgedCell]]:
+    """The contested cells to which an import added, and those that nobody can judge yet, as they stand now; None while its
+    statements are not all scored, or where there are none."""
+    if run.began is None or run.dry_run or not run.stored or run.met is None:
+        return None, []
+    return (
+        contested_since(run.began, until=run.finished_at, limit=MOST_TOLD),
+        unjudged_since(run.began, until=run.finished_at, limit=MOST_TOLD),
+    )
 
 
 def _mapped(run: Import) -> ColumnsForm:
