@@ -85,11 +85,12 @@ def test_a_cell_is_stale_while_a_source_heard_by_way_of_a_fold_waits() -> None:
 
 def test_a_past_cell_shows_the_folds_of_then_and_the_policy_they_lent_it() -> None:
     say("Ann", "cradled in", "Coen", "S1")
+    say("Bob", "cradled in", "Coen", "S1")
     say("Ann", "cradle place", "Cairns", "S2")
-    policy("cradle place", "immutable")
     apart = settled_moment()
     names = predicate_named("cradle place"), predicate_named("cradled in")
     align(source=names[0], target=names[1], relation=AlignmentRelation.EXACT)
+    policy("cradle place", "immutable")
     refresh()
     folded = settled_moment()
     align(source=names[0], target=names[1], relation=AlignmentRelation.EXACT, status=AlignmentStatus.REJECTED)
