@@ -101,6 +101,11 @@ class DeskPage:
     user: User | None
 
     @property
+    def numbers(self) -> dict[int, int]:
+        """The number of each statement's position."""
+        return {statement: card.number for card in self.cards for statement in card.statements}
+
+    @property
     def may_decide(self) -> bool:
         """Whether this is for the reader to decide; that somebody else has it just now does not take his form away."""
         return self.user is not None and self.user.may_review and self.found.state == DisputeState.OPEN
@@ -142,6 +147,7 @@ class DeskPage:
             return ""
         bounded = window.undated or window.lower is not None or window.upper is not None
         when = when_text(window) if bounded else ""
+        when = f"about {when}" if when[:1].isdigit() else when
         return ", ".join(filter(None, [when, f"if {window.scope}" if window.scope else ""]))
 
     @property

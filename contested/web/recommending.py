@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from contested.review.recommending import Recommended
 from contested.sublation.procedure import Step, Verdict
-from contested.web.side_by_side import Card
 
 STEPS = (Step.PROVENANCE, Step.PRECISION, Step.RECENCY)
 MOST_PAIRS = 3
@@ -33,20 +32,23 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What is recommended in a few words, and why; `more` pairs are not shown."""
+    """What is recommended in a few words, and why; `more` pairs are not shown; `note` says what the pairs don't."""
 
     title: str
     pairs: tuple[Pair, ...]
     more: int = 0
+    note: str = ""
 
     @property
     def others(self) -> int:
         return len(self.pairs) + self.more - 1 if len(self.pairs) > 1 else 0
 
 
-def advise(found: Recommended, cards: Sequence[Card]) -> Advice:
-    """Tell what the procedure recommends; of the statements of one position against another's, the first pair."""
-    number = {statement: card.number for card in cards for statement in card.statements}
+def advise(found: Recommended, number: Mapping[int, int]) -> Advice:
+    """Tell what the procedure recommends; of the statements of one position against another's, the first pair.
+
+    `number` gives each statement the number of its position.
+    """
     verdicts: dict[tuple[int, int], Verdict] = {}
     for pair in found.pairs:
         if pair.a in number and pair.b in number:
@@ -54,7 +56,9 @@ def advise(found: Recommended, cards: Sequence[Card]) -> Advice:
     pairs = [_pair(a, b, verdict) for (a, b), verdict in verdicts.items()]
     winner = None if found.outcome is None else number.get(found.outcome.winner)
     title = f"{winner} holds" if winner else "a person decides" if pairs else "nothing to decide"
-    return Advice(title, tuple(pairs[:MOST_PAIRS]), max(0, len(pairs) - MOST_PAIRS))
+    beaten = not winner and any(verdict.winner for verdict in verdicts.values())
+    note = "No position wins against all that contradict it. Of the two heaviest:" if beaten else ""
+    return Advice(title, tuple(pairs[:MOST_PAIRS]), max(0, len(pairs) - MOST_PAIRS), note)
 
 
 def _pair(a: int, b: int, verdict: Verdict) -> Pair:
