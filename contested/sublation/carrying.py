@@ -7,6 +7,7 @@ from django.db import transaction
 from contested.people.models import User
 from contested.statements.errors import Refused
 from contested.sublation.contradiction import by_policy
+from contested.sublation.errors import RulingWouldLapse, WinnerLive, WinnerPrecisionHigher
 from contested.sublation.guards import check_sublation, lock, refusals
 from contested.sublation.models import Ruling, RulingKind
 
@@ -24,7 +25,9 @@ def carry_rulings(*, statement: int, successor: int, actor: User | None) -> list
     """Rule on a correction's `successor` as was ruled on `statement`, and return the new rulings.
 
     Each says which one it carries, with that one's reason. A ruling that would break a rule there is left behind: the
-    right reading may say what the winner says, or be about something else altogether.
+    right reading may say what the winner says, or be about something else altogether. But where it still contradicts
+    the winner, which has only fallen, or is no stronger than it is now read to be, nothing revives by being corrected:
+    raises `RulingWouldLapse`.
     """
     rulings = list(
         Ruling.objects.known_at(None).filter(statement=statement, reverses__isnull=True).order_by("id")
@@ -56,5 +59,12 @@ def _carry(ruling: Ruling, successor: int, actor: User | None) -> Ruling | None:
                 carries=ruling,
                 actor=actor,
             )
+    except (WinnerLive, WinnerPrecisionHigher) as refused:
+        raise RulingWouldLapse(
+            f"Statement {ruling.statement_id} lost to statement {ruling.winner_id}, and its correction would not: "
+            f"{refused} Reverse that ruling first.",
+            ruling=ruling.pk,
+            because=refused.rule,
+        ) from refused
     except Refused:
         return None

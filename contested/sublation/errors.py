@@ -71,6 +71,12 @@ class RulingInForce(RulingRefused):
     rule = "ruling_in_force"
 
 
+class RulingWouldLapse(RulingRefused):
+    """A correction does not bring back what was ruled out; reverse that ruling first. `because`: the rule it would break."""
+
+    rule = "ruling_would_lapse"
+
+
 class RuledAlready(RulingRefused):
     """A ruling of this kind is in force already and says otherwise; reverse that one first."""
 

@@ -29,6 +29,7 @@ from contested.sublation.errors import (
     NotFound,
     RuledAlready,
     RulingInForce,
+    RulingWouldLapse,
     SameCell,
     WinnerLive,
 )
@@ -182,6 +183,34 @@ def test_a_correction_that_says_what_the_winner_says_leaves_the_ruling_behind(
     )
     assert direct_winner_of(right.pk) is None
     assert live(right.pk) == sorted([b, right.pk])
+
+
+def corrected(loser: int, actor: User, **changes: Any) -> None:
+    correct_fields(statement=Statement.objects.get(pk=loser), changes=changes, reason="misread", actor=actor)
+
+
+def test_nothing_that_lost_comes_back_by_a_correction_that_makes_it_stronger(
+    claimed: Assert, rita: User
+) -> None:
+    a, b = claimed("Coen", "0.6"), claimed("McIvor", "0.9")
+    sublate(losers=[a], winner=b, reason="x", actor=rita)
+    with pytest.raises(RulingWouldLapse) as refused:
+        corrected(a, rita, precision="0.95")
+    assert refused.value.facts["because"] == "winner_precision_higher"
+    assert live(b) == [b]
+    corrected(a, rita, precision="0.85")
+    assert live(b) == [b]
+
+
+def test_nor_by_a_correction_while_its_winner_has_fallen(claimed: Assert, rita: User) -> None:
+    a, b, c = claimed("Coen", "0.6"), claimed("McIvor", "0.8"), claimed("Cairns", "0.9")
+    sublate(losers=[a], winner=b, reason="x", actor=rita)
+    sublate(losers=[b], winner=c, reason="y", actor=rita)
+    with pytest.raises(RulingWouldLapse) as refused:
+        corrected(a, rita, object="Cooktown")
+    assert refused.value.facts["because"] == "winner_live"
+    assert live(c) == [c]
+    assert direct_winner_of(a) == b
 
 
 def test_a_correction_carries_a_bound_and_a_narrowing(claimed: Assert, rita: User) -> None:
