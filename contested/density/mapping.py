@@ -22,11 +22,13 @@ GROUPS = query.load(__file__, "map_groups")
 HEARD = query.load(__file__, "map_heard")
 SUBJECTS = query.load(__file__, "map_subjects")
 CELLS = query.load(__file__, "map_cells")
+HIDDEN = query.load(__file__, "hidden_cells")
 PEAKS = query.load(__file__, "map_peaks")
 CROSSINGS = query.load(__file__, "map_crossings")
 NAMES = query.load(__file__, "map_names")
 
 NOW = "infinity"
+MOST_HIDDEN = 1_000
 NEGATED = 2
 
 
@@ -181,18 +183,28 @@ class Map:
 
     def cells(self, *, limit: int, after: Mark | None = None, by_mass: bool = False) -> list[MapCell]:
         """Return cells with a standing score, most contested first, or heaviest first."""
-        parameters = self._common | {
+        parameters = self._narrowed | {
             "limit": limit,
-            "standing": self.view.as_of is None,
             "by_mass": by_mass,
-            "least": self.view.least,
-            "subjects": None if self.view.subjects is None else list(self.view.subjects),
-            "labels": None if self.view.labels is None else list(self.view.labels),
             "after_score": after and after.contestedness,
             "after_mass": after and after.mass,
             "after_id": after and after.id,
         }
         return query.rows(CELLS, MapCell, parameters)
+
+    def hidden(self, *, most: int = MOST_HIDDEN) -> int:
+        """Return how many cells the gate keeps off such a list; no more than `most` are counted."""
+        found: int = query.value(HIDDEN, self._narrowed | {"most": most}) if self.view.gate else 0
+        return found
+
+    @property
+    def _narrowed(self) -> dict[str, Any]:
+        return self._common | {
+            "standing": self.view.as_of is None,
+            "least": self.view.least,
+            "subjects": None if self.view.subjects is None else list(self.view.subjects),
+            "labels": None if self.view.labels is None else list(self.view.labels),
+        }
 
     def peaks(self, cells: Sequence[int]) -> dict[int, Peak]:
         found = query.rows(PEAKS, Peak, {"cells": list(cells), "as_of": self._common["as_of"]})

@@ -104,6 +104,9 @@ def test_cells_are_filtered_and_ordered(anonymous, world):
     assert subjects(label="contested") == ["Mary Watson"]
     assert subjects(label="contested", gate="off") == ["Step 1", "Mary Watson"]
     assert subjects(subject="Mary Watson", predicate="bornIn") == []
+    assert (anonymous.read("cells", subject="Step 1")["hidden"], subjects(subject="Step 1")) == (1, [])
+    assert anonymous.read("cells", subject="Step 1", gate="off")["hidden"] == 0
+    assert anonymous.read("cells", subject="Mary Watson")["hidden"] == 0
     assert subjects(subject="Mary Watson", predicate="birth place") == ["Mary Watson"]
     assert subjects(min="0.99", gate="off") == ["Step 1"]
     assert subjects(label=["contested", "changed"], order="mass", gate="off")[0] == "Mary Watson"

@@ -103,4 +103,8 @@ class CellLine(Shape):
 
 
 class CellPage(PageShape):
+    hidden = serializers.IntegerField(
+        help_text="How many more such cells the gate hides, with their standing scores; at most 1,000 are counted. "
+        "`gate=off` shows them."
+    )
     results = CellLine(many=True)

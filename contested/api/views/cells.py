@@ -68,12 +68,15 @@ class Cells(APIView):
     )
     def get(self, request: Request) -> Response:
         asked = CellsAsked.read(request)
-        cells = Map(_view(asked)).cells(
+        seen = Map(_view(asked))
+        cells = seen.cells(
             limit=asked["limit"] + 1,
             after=asked["cursor"] and Mark(*asked["cursor"]),
             by_mass=asked["order"] == "mass",
         )
-        return page(request, asked, cells, _key, CellLine)
+        answer = page(request, asked, cells, _key, CellLine)
+        answer.data["hidden"] = seen.hidden()
+        return answer
 
 
 class Cell(APIView):
