@@ -53,6 +53,11 @@ class Slice:
         """Whether letter and per cent fit into the piece."""
         return self.share > 0.1 and not self.lighter
 
+    @property
+    def narrow(self) -> bool:
+        """Whether they fit on a wide screen alone."""
+        return self.share < 0.17
+
 
 def slices(shares: Iterable[float]) -> list[Slice]:
     """Lay shares of weight (strongest first) side by side, scaled to fill the bar; the lightest of very many are one piece."""

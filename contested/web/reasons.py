@@ -34,15 +34,17 @@ def reasons(page: CellPage) -> list[tuple[str, str]]:
     independent = page.window.independent if page.window else 0
     speaking = len({name for position in page.positions for name in position.sources})
     copied = speaking - independent
+    # Where nobody has put sources into a group, that is no finding: nobody may have looked.
+    known = "It is not copying." if copied > 0 else "It is not copying, as far as is known."
     copying, adding = ("repeats another", "adds") if copied == 1 else ("repeat others", "add")
     found.append(
         (
-            "It is not copying.",
+            known,
             f"{counted(speaking, 'source')} speak here, {number(independent)} independent"
             + (
                 f": {number(copied)} {copying} of the same group and {adding} nothing."
                 if copied > 0
-                else ": none repeats another."
+                else ": none is known to repeat another."
             ),
         )
     )

@@ -133,3 +133,11 @@ def test_a_contested_day_is_scored_by_its_window(contested_in_between, read):
     page = read(contested_in_between, valid_at="2002")
     assert headline(page).index("<b>1.00</b> divided") < headline(page).index("at any time, at most:")
     assert "Why it is contested" in page
+
+
+def test_where_nobody_has_looked_it_is_not_said_that_nobody_copies(world, read):
+    world.load([world.say("Eve", "birth place", place, place) for place in ("Perth", "Hobart")])
+    page = read(f"/cells/{world.cell('Eve', 'birth place')}")
+    assert "It is not copying, as far as is known." in page
+    assert "none is known to repeat another." in page
+    assert "It is not copying.</b>" in read(f"/cells/{world.cell('Mary', 'birth place')}")

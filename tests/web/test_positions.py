@@ -40,3 +40,12 @@ def test_pieces_fill_the_bar_without_gap_or_overlap(shares):
 
 def test_a_bar_of_nothing_is_empty():
     assert [piece.width for piece in slices([0, 0])] == [0, 0]
+
+
+def test_a_piece_too_narrow_for_its_label_on_a_small_screen_is_marked():
+    pieces = slices([0.75, 0.14, 0.08])
+    assert [(piece.labelled, piece.narrow) for piece in pieces] == [
+        (True, False),
+        (True, True),
+        (False, True),
+    ]
