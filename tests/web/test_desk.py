@@ -86,14 +86,15 @@ def test_positions_stand_side_by_side_with_nothing_chosen(desk):
 
 def test_two_reviewers_need_not_see_the_same_order_and_each_sees_his_again(desk, reader):
     orders = set()
-    for name in "abcdefgh":
-        reader.force_login(User.objects.create_user(f"{name}{name}", role=Role.REVIEWER))
+    for n in range(40):  # each draws lots
+        reader.force_login(User.objects.create_user(f"reviewer {n}", role=Role.REVIEWER))
         page = desk.read()
-        assert page.index("Coen</h2>") > 0
         order = page.index("Coen</h2>") < page.index("McIvor</h2>")
         assert order == (desk.read().index("Coen</h2>") < desk.read().index("McIvor</h2>"))
         orders.add(order)
-    assert orders == {True, False}
+        if len(orders) == 2:
+            return
+    pytest.fail("everybody sees one order")
 
 
 def test_a_reader_sees_all_of_it_and_no_form(desk, reader):

@@ -1,9 +1,11 @@
 """The queue: what waits, in which order, how it is narrowed, and several decided at once."""
 
 import re
+from decimal import Decimal
 
 import pytest
 
+from contested.density.gate import set_gate
 from contested.people.models import Role, User
 from contested.review.actions import decide, lease, open_disputes
 from contested.review.models import Decision, Dispute
@@ -89,6 +91,14 @@ def test_it_is_narrowed_by_predicate_and_source(disputed, read):
     page = read("/disputes/", predicate=child)
     assert titles(page) == []
     assert "Nothing under these filters" in page
+
+
+def test_it_says_how_many_contested_cells_the_gate_keeps_out(disputed, read):
+    assert "hidden:" not in read("/disputes/")
+    set_gate(
+        witnesses=3, sources=50, contestedness=Decimal("0.8"), patterns=(), reason="Two are few.", actor=None
+    )
+    assert "3 contested cells of generic subjects or a single witness hidden:" in read("/disputes/")
 
 
 def test_mine_are_those_that_i_hold(disputed, ada, read):

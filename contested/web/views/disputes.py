@@ -9,7 +9,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from contested.density.models import Cell
+from contested.density.mapping import Map, View
+from contested.density.models import Cell, CellLabel
 from contested.people.models import User
 from contested.review.actions import lease, open_disputes
 from contested.review.errors import HeldByAnother
@@ -57,6 +58,7 @@ def disputes(request: ClockedRequest) -> HttpResponse:
             "sentence": sentence(found),
             "tabs": tabs(filters, found),
             "facets": boxes(filters, facets(BY_STATE[filters.state].states)),
+            "hidden": Map(View(labels=(CellLabel.CONTESTED,))).hidden(),
             "rows": [Row(line, tuple(held.get(line.cell_id, ()))) for line in shown],
             "next_page": _next_page(filters, shown[-1].mark) if more else "",
             "throughput": drawing.throughput(
