@@ -10,6 +10,7 @@ from contested.intake.queries import contributed_by
 from contested.people.models import User
 from contested.review.errors import OwnContribution
 from contested.review.models import Dispute, DisputeState
+from contested.review.weighing import takes_two
 from contested.statements.errors import Refused
 
 
@@ -26,7 +27,8 @@ def need_nobody_else(actor: User, statements: Collection[int]) -> None:
     other. In the dispute of the cell he decides with a second signature.
     """
     cells = set(cells_of_statements(list(statements)).values())
-    beside = {claim.statement for cell in read_cells(list(cells)).values() for claim in cell.claims}
+    read = read_cells(list(cells)).values()
+    beside = {claim.statement for cell in read for claim in cell.claims}
     own = contributed_by(actor, {*statements, *beside})
     if own:
         raise OwnContribution(statements=sorted(own))
@@ -34,5 +36,5 @@ def need_nobody_else(actor: User, statements: Collection[int]) -> None:
         state__in=[DisputeState.DECIDED, DisputeState.CLOSED]
     )
     dispute = unsettled.values_list("pk", flat=True).first()
-    if dispute is not None:
+    if dispute is not None or any(takes_two(cell.score().mass) for cell in read):
         raise TwoDecide(dispute=dispute)

@@ -155,7 +155,7 @@ class DeskPage:
         limit = settings.CONTESTED_SECOND_SIGNATURE_ABOVE
         if self.found.own:
             return "needs a second signature: you contributed to it"
-        if self.found.needs_second:
+        if self.found.must_be_signed:
             return f"needs a second signature (mass above {limit:g})"
         return "second signature not needed"
 

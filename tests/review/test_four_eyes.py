@@ -8,6 +8,7 @@ from contested.log.models import Entry
 from contested.log.verify import verify_log
 from contested.postgres import query
 from contested.review.actions import decline, sign, undo
+from contested.review.alone import TwoDecide, need_nobody_else
 from contested.review.errors import (
     AwaitsSecond,
     ChangedMeanwhile,
@@ -130,4 +131,18 @@ def test_who_contributed_since_the_decision_does_not_sign_either(weighty, ada, b
     tell(**TREE | {"source": "Another tree"}, actor=ben)
     with pytest.raises(OwnContribution):
         sign(decision=decision.pk, reviewer=ben, version=seen(weighty, ben).version)
+    assert not Ruling.objects.exists()
+
+
+def test_what_has_come_to_weigh_much_is_signed_though_nobody_has_scored_it_yet(
+    settings, dispute, ada, tell, tree_falls
+):
+    settings.CONTESTED_SECOND_SIGNATURE_ABOVE = 0.5
+    for paper in ("Cairns Post", "Cooktown Herald", "Queenslander"):
+        tell(source=paper, source_class="primary", object="Cairns")
+    assert not dispute.needs_second
+    assert seen(dispute, ada).must_be_signed
+    with pytest.raises(TwoDecide):
+        need_nobody_else(ada, tree_falls.statements)
+    assert settle(dispute, ada, tree_falls).needs_second
     assert not Ruling.objects.exists()

@@ -22,6 +22,7 @@ from contested.review.errors import ChangedMeanwhile
 from contested.review.models import Decision, Dispute, DisputeState, Draft, LeaseEnd
 from contested.review.outcomes import Outcome
 from contested.review.queries.versions import history
+from contested.review.weighing import takes_two
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +39,18 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What there is in a dispute's cell: its statements by id, retired ones too, and how contested it is."""
+    """What there is in a dispute's cell: its statements by id, retired ones too, how contested it is, and by how much."""
 
     statements: list[int]
     contestedness: Decimal
+    mass: Decimal
 
 
 def look_into(dispute: Dispute) -> Found:
     """Return what there is in a dispute's cell now, scored at reading."""
     cell = read_cells([dispute.cell_id])[dispute.cell_id]
-    return Found(sorted(claim.statement for claim in cell.claims), cell.score().contestedness)
+    score = cell.score()
+    return Found(sorted(claim.statement for claim in cell.claims), score.contestedness, score.mass)
 
 
 @transaction.atomic
@@ -74,7 +77,7 @@ def decide(*, dispute: int, reviewer: User, outcome: Outcome, reason: str, versi
 
 def make(row: Dispute, reviewer: User, outcome: Outcome, reason: str, version: str, found: Found) -> Decision:
     """Write a decision about a locked dispute, and carry it out unless a second person has to sign it."""
-    needs_second = must_be_signed(row, reviewer, found.statements)
+    needs_second = must_be_signed(row, reviewer, found)
     effects = Effects()
     if needs_second:
         rehearse(outcome, row, reason, reviewer)
@@ -116,9 +119,9 @@ def make(row: Dispute, reviewer: User, outcome: Outcome, reason: str, version: s
     return decision
 
 
-def must_be_signed(row: Dispute, reviewer: User, statements: list[int]) -> bool:
-    """Whether what this reviewer decides about a dispute needs another's signature."""
-    return row.needs_second or bool(contributed_by(reviewer, statements))
+def must_be_signed(row: Dispute, reviewer: User, found: Found) -> bool:
+    """Whether what this reviewer decides about a dispute needs another's signature: by what is in it now, scored or not."""
+    return row.needs_second or takes_two(found.mass) or bool(contributed_by(reviewer, found.statements))
 
 
 def settle(row: Dispute, state: DisputeState) -> None:
@@ -158,8 +161,8 @@ def preview(*, dispute: int, reviewer: User, outcome: Outcome) -> Preview:
 def tried(row: Dispute, reviewer: User, outcome: Outcome) -> Preview:
     """Carry an outcome out and say what came of it; whoever calls takes it back."""
     before = view_cell(row.cell_id)
-    statements = look_into(row).statements
-    check_part(outcome, statements)
+    found = look_into(row)
+    check_part(outcome, found.statements)
     carry_out(outcome, cell=row.cell, reason="preview", actor=reviewer)
     after = view_cell(row.cell_id)
     if before is None or after is None:
@@ -170,5 +173,5 @@ def tried(row: Dispute, reviewer: User, outcome: Outcome) -> Preview:
         before.score.label,
         after.score.label,
         outcome.statements,
-        must_be_signed(row, reviewer, statements),
+        must_be_signed(row, reviewer, found),
     )

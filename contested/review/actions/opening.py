@@ -8,7 +8,6 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 
 from contested.density.gate import gate_in_force, generic_subjects, type_predicates
@@ -18,6 +17,7 @@ from contested.review.actions.locking import now
 from contested.review.actions.moving import bring_home
 from contested.review.models import Because, Dispute, DisputeState, OutcomeKind, ReviewDue
 from contested.review.recommending import recommend
+from contested.review.weighing import takes_two
 
 STANDING = query.load(__file__, "standing")
 TAKE_DUE = query.load(__file__, "take_due")
@@ -157,7 +157,7 @@ def _weigh(dispute: Dispute, row: Standing, views: Views) -> bool:
     view = views.get(row.cell)
     before = dispute.span, dispute.needs_second, dispute.decidable
     dispute.span = Decimal(0) if view is None else Decimal(round(view.span * 10**9)) / 10**9
-    dispute.needs_second = row.mass > settings.CONTESTED_SECOND_SIGNATURE_ABOVE
+    dispute.needs_second = takes_two(row.mass)
     dispute.decidable = view is not None and recommend(view).outcome is not None
     return before != (dispute.span, dispute.needs_second, dispute.decidable)
 

@@ -19,6 +19,7 @@ from contested.review.models import Assignment, Because, Comment, Dispute, Dispu
 from contested.review.queries.decisions import DecisionLine, decisions_of
 from contested.review.queries.versions import history
 from contested.review.recommending import Recommended, recommend
+from contested.review.weighing import takes_two
 from contested.statements.queries import ClaimLine
 from contested.sublation.models import Fall
 
@@ -126,7 +127,7 @@ class Desk:
 
     @property
     def must_be_signed(self) -> bool:
-        return self.needs_second or bool(self.own)
+        return self.needs_second or takes_two(self.view.score.mass) or bool(self.own)
 
     @property
     def decision(self) -> DecisionLine | None:
