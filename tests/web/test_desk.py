@@ -7,7 +7,7 @@ from contested.density.actions import refresh
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
 from contested.people.models import Role, User
-from contested.review.actions import comment, lease, open_disputes
+from contested.review.actions import comment, lease, open_disputes, save_draft
 from contested.review.models import Assignment, Decision, Dispute, DisputeState, Draft, Lease
 from contested.statements.models import Statement
 from contested.sublation.models import Ruling
@@ -296,6 +296,15 @@ def test_undo_on_the_spot_brings_it_back_with_its_reason(desk, reader):
     page = desk.read()
     assert "The register has it.</textarea>" in page
     assert "Taken back on the spot." in page
+
+
+def test_who_undoes_what_another_decided_keeps_what_he_had_typed_himself(desk, lena, reader):
+    desk.send(outcome="sublate", holds=desk.coen, reason="The register has it.")
+    save_draft(dispute=desk.dispute.pk, reviewer=lena, reason="Both parishes had a Mary.")
+    reader.force_login(lena)
+    reader.post(f"/decisions/{Decision.objects.get().pk}/undo")
+    assert of("Agnes").state == DisputeState.OPEN
+    assert "Both parishes had a Mary.</textarea>" in desk.read()
 
 
 def test_new_evidence_brings_it_back_with_the_old_decision_beside_it(desk, disputed):

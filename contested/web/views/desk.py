@@ -86,7 +86,7 @@ def _assign(choice: Choice, dispute_id: int, user: User) -> None:
 @reviewers_send
 @require_POST
 def undo(request: ClockedRequest, decision_id: int) -> HttpResponse:
-    """Take a decision back at once, and go to its dispute again, its reason still there."""
+    """Take a decision back at once, and go to its dispute again, its reason still there for whoever gave it."""
     user = acting(request)
     decision = get_object_or_404(Decision, pk=decision_id)
     reason = request.POST.get("reason", "").strip() or ON_THE_SPOT
@@ -96,7 +96,8 @@ def undo(request: ClockedRequest, decision_id: int) -> HttpResponse:
         messages.error(request, f"Not undone: {refused}")
     else:
         wake()
-        actions.save_draft(dispute=decision.dispute_id, reviewer=user, reason=decision.reason)
+        if decision.reviewer_id == user.pk:  # another's draft of his own is not written over
+            actions.save_draft(dispute=decision.dispute_id, reviewer=user, reason=decision.reason)
     return redirect(address(request, decision.dispute_id))
 
 
