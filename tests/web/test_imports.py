@@ -13,6 +13,7 @@ from contested.exchange.jobs import actions
 from contested.exchange.jobs.actions import receive, work
 from contested.exchange.jobs.models import Import
 from contested.exchange.kinds import apply_kind
+from contested.exchange.lines import ColumnMap
 from contested.people.models import Role, User
 from contested.statements.models import Statement
 
@@ -245,11 +246,24 @@ def test_what_values_look_like_is_guessed_as_their_type(contributor, cells, kind
     address = upload(contributor, f"subject;object;source;predicate\n{rows}".encode(), "c.csv")
     page = text(contributor, address)
     assert (f"<option selected>{kind}</option>" in page) is bool(kind)
-    sent = {f"column.{name}": name for name in ("subject", "predicate", "object", "source")}
-    contributor.post(f"{address}/columns", sent | {"then": "check"})
+    sent = {f"column.{name}": name for name in ("subject", "predicate", "object", "source")} | {
+        "then": "check"
+    }
+    asked = contributor.post(f"{address}/columns", sent)
+    assert asked.status_code == (422 if kind else 302)
+    if kind:
+        assert f"which looks like a {kind}; see below, or choose text" in asked.content.decode()
+        assert f"<option selected>{kind}</option>" in asked.content.decode()
+        assert contributor.post(f"{address}/columns", sent | {"constant.type": "text"}).status_code == 302
+
+
+def test_a_program_that_says_no_type_is_told_on_the_page(contributor):
+    content = b'subject,object,source,predicate\nA,"1,234",S,height\n'
+    mapping = ColumnMap({name: name for name in ("subject", "predicate", "object", "source")})
+    run = receive(name="c.csv", chunks=[content], actor=None, dry_run=True, mapping=mapping)
     run_to_the_end()
-    page = text(contributor, address)
-    assert (f"It looks like a {kind};" in page) is bool(kind)
+    page = text(contributor, f"/imports/{run.pk}")
+    assert "What object holds would be taken as text.</b> It looks like a number;" in page
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -81,7 +81,7 @@ def import_page(request: ClockedRequest, import_id: int) -> HttpResponse:
         "met": met,
         "unjudged": unjudged,
         "may_map_again": actions.may_map_again(run),
-        "untyped": _untyped(run),
+        "untyped": _untyped(run, run.columns, run.constants),
     }
     return render(request, "import/page.html#run" if request.htmx else "import/page.html", given)
 
@@ -105,13 +105,13 @@ def _mapped(run: Import) -> ColumnsForm:
     return ColumnsForm.guess(table) if table else ColumnsForm()
 
 
-def _untyped(run: Import) -> tuple[str, str] | None:
-    """The column of values that were taken as texts though they look like something else, and like what."""
-    if "object" not in run.columns or {"type", "kind"} & (run.columns.keys() | run.constants.keys()):
+def _untyped(run: Import, columns: Mapping[str, str], constants: Mapping[str, str]) -> tuple[str, str] | None:
+    """The column of values that would be taken as texts though they look like something else, and like what."""
+    if "object" not in columns or {"type", "kind"} & (columns.keys() | constants.keys()):
         return None
     table = _table(run)
-    kind = table.type_of(run.columns["object"]) if table else None
-    return (run.columns["object"], str(kind)) if kind else None
+    kind = table.type_of(columns["object"]) if table else None
+    return (columns["object"], str(kind)) if kind else None
 
 
 @contributors_only
@@ -124,6 +124,14 @@ def columns(request: ClockedRequest, import_id: int) -> HttpResponse:
             return redirect("import", run.pk)
         return _columns(request, run, _mapped(run))
     form = ColumnsForm.read(request.POST)
+    looks = _untyped(run, form.columns, form.constants)
+    if looks and run.state == ImportState.COLUMNS:
+        column, kind = looks
+        typed = ColumnsForm(form.columns, dict(form.constants) | {"type": kind})
+        why = (
+            f"type: nothing says what “{column}” holds, which looks like a {kind}; see below, or choose text"
+        )
+        return _columns(request, run, typed, ImportRefused(why))
     try:
         actions.map_columns(
             run=run,
