@@ -24,6 +24,7 @@ WORDS = {
     "changed": "is not as it was written",
     "unbound": "does not follow the line before it",
     "reason": "has another reason than it was written with",
+    "begun": "was written before the log is said to have begun",
     "head": "is the last, and the log was said to end otherwise",
     "unsealed": "is in a line that is not bound to the chain",
     "unlogged": "was written without a line",

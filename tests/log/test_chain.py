@@ -96,6 +96,12 @@ def test_a_head_that_was_set_back_is_found(decided: Ruling, tamper: Tamper):
     assert breaks() == ["line 3 is the last, and the log was said to end otherwise"]
 
 
+def test_a_log_that_is_said_to_have_begun_later_is_found(decided: Ruling, tamper: Tamper):
+    """For what was written before it began no line is asked."""
+    tamper("log_head", "update log_head set begun = clock_timestamp()")
+    assert breaks() == ["line 1 was written before the log is said to have begun"]
+
+
 def test_a_line_that_was_slipped_in_is_found(decided: Ruling, tamper: Tamper):
     tamper("log_entry", "insert into log_entry (action, about, row_id) values ('ruling.made', 'ruling', 9)")
     assert breaks() == ["ruling 9 is in a line that is not bound to the chain"]

@@ -31,4 +31,6 @@ union all
 select 'head', last.place, last.place, null, null
 from last, head
 where head.place is null or head.place < last.place or (head.place = last.place and head.hash <> coalesce(last.hash, log_digest('')))
+union all
+select 'begun', e.place, e.place, null, null from log_entry e, log_head h where e.place = 1 and e.at < h.begun
 order by place nulls last, kind

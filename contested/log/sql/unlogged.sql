@@ -114,7 +114,11 @@ where d.tx_from >= head.begun and not exists (
     select from log_entry e
     where e.about = 'decision' and e.row_id = coalesce(d.undoes_id, d.id) and e.actor_id = d.reviewer_id
       and (e.reason is null or e.reason = d.reason)
-      and (d.undoes_id is null or (e.after ->> 'undoing')::bigint = d.id))
+      and case
+          when d.undoes_id is null
+              then e.after ->> 'outcome' = (array['ruling', 'both stand', 'not a contest', 'need evidence'])[d.outcome]
+          else (e.after ->> 'undoing')::bigint = d.id
+      end)
 union all
 select 'otherwise', null, null, 'decision', d.id
 from decision d, head
