@@ -17,6 +17,13 @@ const BUTTONS = { ".": "skip", z: "undo" };
 
 const find = (selector) => document.querySelector(`#main ${selector}`);
 
+// What was chosen before anybody listened, or filled in again by the browser, is shown as if it were chosen now.
+function catchUp() {
+  const chosen = [...document.querySelectorAll("#desk input")].find((input) => input.checked !== input.defaultChecked);
+  chosen?.dispatchEvent(new Event("change", { bubbles: true }));
+}
+window.addEventListener("load", catchUp);
+
 function press(control) {
   if (!control || control.disabled) return false;
   control.focus();
@@ -52,6 +59,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
   place?.focus();
   const live = document.getElementById("said");
   if (live) live.textContent = find(".toast")?.innerText ?? "";
+  catchUp();
 });
 
 // What a choice would do has been shown: the bar says it in short, and the address holds it.

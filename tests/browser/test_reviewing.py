@@ -127,6 +127,7 @@ def test_ten_disputes_are_decided_by_keyboard_alone_in_one_session(reviewing):
     page.wait_for_load_state("load")  # its scripts are there then
     page.keyboard.press("Enter")
     expect(page.locator(".position")).to_have_count(2)
+    page.wait_for_load_state("load")
     page.evaluate("document.body.dataset.seen = 'yes'")  # gone after a reload
 
     for n in range(6):
