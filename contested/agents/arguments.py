@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, Any, TypeVar
@@ -79,6 +80,14 @@ class Insert(Arguments):
         "", max_length=1_000, description="Where it comes from; it decides the source's class."
     )
     overwrite: bool = Field(False, description="Correct the claim of this id; the old one stays on record.")
+
+    @field_validator("id")
+    @classmethod
+    def is_no_number(cls, given: str) -> str:
+        """Refuse the id by which lists name a claim that bears no name: it is that claim's."""
+        if re.fullmatch(r"statement:\d+", given):
+            raise ValueError("“statement:” and a number names a claim of the store; choose another id")
+        return given
 
 
 class Retrieve(Arguments):

@@ -257,3 +257,10 @@ def test_without_a_token_there_is_a_session_of_this_machine(db):
     assert local.insert("a", "60 s")["ok"]
     assert local("context_retrieve", qualificand="cache")["count"] == 1
     assert local("context_promote", element_id="a", source="Manual", reason="so")["rule"] == "scope"
+
+
+def test_no_name_stands_before_the_number_of_a_public_claim(agent, say):
+    public = say(subject="cache", predicate="ttl", object="1 s").statement
+    answer = agent.insert(f"statement:{public}", "60 s")
+    assert (answer["ok"], answer["rule"]) == (False, "arguments")
+    assert agent("context_get", element_id=f"statement:{public}")["element"]["content"] == "1 s"
