@@ -11,7 +11,7 @@ from contested.experiment.datasets.world_population import read_world_population
 from contested.statements.models import Label, Value
 from tests.experiment.sampling import sample
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.benchmark]
 
 
 def test_of_a_sample_of_birth_places_only_the_contested_are_called_so(data):

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.processes
+@pytest.mark.benchmark
 def test_an_evaluation_prints_its_figures_and_leaves_no_database_behind(data):
     done = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "manage.py", "evaluate", "contest", "worldpop", "--json", "--data", str(data)],

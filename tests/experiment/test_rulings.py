@@ -53,6 +53,7 @@ def test_the_truth_decides_nothing(world: Birthplaces):
     assert not Value.objects.filter(text__icontains="nowhere").exists()
 
 
+@pytest.mark.benchmark
 def test_of_a_sample_of_birth_places_a_third_is_decided_and_hardly_ever_wrongly(data: Any):
     found = birthplaces.measure(sample(read_birthplaces(data), 8))
     assert found.coverage is not None
@@ -61,6 +62,7 @@ def test_of_a_sample_of_birth_places_a_third_is_decided_and_hardly_ever_wrongly(
     assert found.precision >= 0.95
 
 
+@pytest.mark.benchmark
 def test_what_is_measured_elsewhere_is_said_so(data: Any):
     with pytest.raises(CommandError, match="td-birthplaces"):
         call_command("evaluate", "sublation", "seshat", data=data)

@@ -14,6 +14,7 @@ CLAIMS = Path(os.environ.get("CONTESTED_DATA", "")) / "td-birthplaces" / "claims
 
 pytestmark = [
     pytest.mark.django_db,
+    pytest.mark.benchmark,
     pytest.mark.skipif(
         "CONTESTED_DATA" not in os.environ, reason="CONTESTED_DATA names no folder of public data"
     ),

@@ -11,7 +11,7 @@ import pytest
 
 from tests.up.installation import MANAGE
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.benchmark]
 
 
 def test_nothing_is_decided_twice_lost_or_unlogged_though_processes_are_killed(tmp_path):
