@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 
 import pytest
+from django.db import ProgrammingError
 from django.utils import timezone
 
 from contested.postgres import query
@@ -50,8 +51,14 @@ def test_nobody_chooses_when_a_row_was_closed(claim: Statement, given: str):
     assert before <= claim.tx_to <= timezone.now()
 
 
-def test_a_trigger_of_ones_own_chooses_no_moment_outside_its_transaction(claim: Statement):
-    """Only one that closes its predecessor may say when, and only while it is written."""
+def test_a_trigger_of_ones_own_chooses_no_moment_outside_its_transaction(
+    claim: Statement, role: str, refused: Refused
+):
+    """Only one that closes its predecessor may say when, and only while it is written. The product has no such trigger."""
+    if role == "contested_app":
+        with refused("permission denied", ProgrammingError):
+            query.execute("create temp table lever (given timestamptz)")
+        return
     query.execute("create temp table lever (given timestamptz)")
     query.execute(
         """create function pg_temp.pull() returns trigger language plpgsql as $$
