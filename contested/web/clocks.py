@@ -5,7 +5,7 @@ With them goes the switch to look without estimates (`estimated=off`): what whol
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
@@ -39,7 +39,11 @@ class Clocks:
 
     @property
     def known_text(self) -> str:
-        return moment(self.as_of) if self.as_of else "now"
+        if self.as_of is None:
+            return "now"
+        # That is how a bare day is read.
+        whole_day = self.as_of.time() == time.max
+        return f"the end of {day_text(self.as_of.toordinal())}" if whole_day else moment(self.as_of)
 
     @property
     def true_text(self) -> str:
