@@ -12,6 +12,7 @@ from contested.agents.queries import own_sources
 from contested.people.models import Scope
 from contested.recall.queries import recall
 from contested.statements.lookup import sources_named
+from contested.statements.moments import read_moment
 from contested.statements.values import UnreadableDate
 from contested.statements.values.dates import read_date
 
@@ -36,12 +37,9 @@ def ask(caller: Caller, args: Recall) -> dict[str, Any]:
 
 def _instant(text: str) -> datetime:
     try:
-        moment = datetime.fromisoformat(text)
+        return read_moment(text)
     except ValueError:
         raise ArgumentsRefused(f"as_of: “{text[:40]}” is no ISO instant") from None
-    if moment.tzinfo is None:
-        raise ArgumentsRefused("as_of: is an instant without a time zone")
-    return moment
 
 
 def _day(text: str) -> int:

@@ -105,10 +105,10 @@ def test_it_shows_the_past_as_it_was_known(divided: tuple[Statement, Statement])
     assert as_json("Mary Watson", "cradle place", "--as-of", "1999-12-31")["label"] == "no_evidence"
 
 
-def test_a_bare_day_is_its_first_moment_and_the_day_of_a_moment_is_that_in_utc(state: State):
+def test_a_bare_day_is_its_last_moment_and_the_day_of_a_moment_is_that_in_utc(state: State):
     state(valid="1990-01-01/..")
     said = as_json("Mary Watson", "cradle place", "--as-of", "2020-03-14")
-    assert said["as_of"] == "2020-03-14T00:00:00+00:00"
+    assert said["as_of"] == "2020-03-14T23:59:59.999999+00:00"
     assert as_json("Mary Watson", "cradle place", "--as-of", "2020-03-14T08:00+10:00")["as_of"] == (
         "2020-03-13T22:00:00+00:00"
     )

@@ -35,6 +35,7 @@ UNGUARDED = {
     "predicate_fold",
     "provenance_rule",
     "review_due",
+    "source_look",
     "token",
 }
 STORE = sorted({model._meta.db_table for model in apps.get_app_config("contested").get_models()} - UNGUARDED)
