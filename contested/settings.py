@@ -256,6 +256,7 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TIMEZONE = "UTC"
 CELERY_IMPORTS = [
     "contested.tasks.refresh",
+    "contested.tasks.disputes",
     "contested.tasks.suggest",
     "contested.tasks.imports",
     "contested.tasks.proposing",
@@ -268,6 +269,7 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(CONTESTED_HOME / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
     # Picks up what no message announced: a write by raw SQL, a message lost with its broker.
     "sweep": {"task": "contested.tasks.refresh", "schedule": 2.0, "options": {"expires": 10}},
+    "disputes": {"task": "contested.tasks.disputes", "schedule": 3.0, "options": {"expires": 10}},
     "imports": {"task": "contested.tasks.imports", "schedule": 5.0, "options": {"expires": 10}},
 }
 

@@ -15,15 +15,20 @@ from contested.intake.actions import Outcome, assert_records
 from contested.intake.record import read_record
 from contested.statements.models import Statement
 
-# How long an example takes depends on what else the machine does, and is measured elsewhere.
-hypothesis.settings.register_profile("contested", deadline=None)
-hypothesis.settings.load_profile("contested")
+# How long an example takes depends on what else the machine does, and is measured elsewhere. For more of them than are
+# worth waiting for at every change: --hypothesis-profile=thorough.
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=30)
+hypothesis.settings.register_profile("thorough", deadline=None, max_examples=300)
+hypothesis.settings.load_profile("quick")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def quick_passwords() -> Iterator[None]:
-    """What makes a password dear to guess makes it dear to set, for each user of each test."""
-    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+def quick_settings() -> Iterator[None]:
+    """What makes a password dear to guess makes it dear to set, for each user of each test; and each client of a test would
+    look through all static files first."""
+    with override_settings(
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"], WHITENOISE_AUTOREFRESH=True
+    ):
         yield
 
 

@@ -1,4 +1,4 @@
-"""Keep the standing density fresh, and the queue of disputes with it."""
+"""Keep the standing density fresh."""
 
 import logging
 
@@ -6,6 +6,7 @@ from django.db import transaction
 
 from contested.celery import app
 from contested.postgres.base import UnreachableError
+from contested.tasks.disputes import follow
 from contested.tasks.wakeups import WakeUps
 
 logger = logging.getLogger(__name__)
@@ -13,14 +14,13 @@ logger = logging.getLogger(__name__)
 
 @app.task(name="contested.tasks.refresh", ignore_result=True, expires=30)
 def refresh() -> None:
-    """Score cells until none is marked dirty, then open disputes; beside other workers, and again, it does no harm."""
+    """Score cells until none is marked dirty; beside other workers, and again, it does no harm."""
     from contested.density import actions
-    from contested.review.actions import look_again
 
     try:
         # Who works on a cell looks again for what was marked meanwhile; whoever waited for him would let the rest wait.
-        actions.refresh(wait=False)
-        look_again()
+        if actions.refresh(wait=False).changed:
+            follow()
     except UnreachableError as error:
         logger.warning("Nothing could be scored: %s", error)  # the sweep tries again
 

@@ -10,7 +10,7 @@ from django.core.management import call_command
 
 from contested.density.actions import refresh
 from contested.review.models import Dispute
-from contested.tasks.refresh import refresh as refresh_task
+from contested.tasks.disputes import disputes
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +29,7 @@ def test_the_command_opens_what_is_contested_and_counts_it(register, tree):
     assert said("count") == {"open": 1, "awaiting_second": 0, "decided": 0}
 
 
-def test_the_worker_opens_disputes_when_it_has_scored(register, tree):
-    refresh_task()
+def test_the_worker_opens_disputes_about_what_was_scored(register, tree):
+    refresh()
+    disputes()
     assert Dispute.objects.count() == 1

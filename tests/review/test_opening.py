@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import pytest
 
+from contested.density.actions import refresh
 from contested.density.gate import set_gate
 from contested.evidence.actions import Quotation
 from contested.intake.actions import add_evidence
@@ -145,3 +146,9 @@ def test_a_winner_that_falls_is_reviewed_though_nobody_ever_disputed_it(tell, re
     assert dispute.because == Because.WINNER_FELL
     Dispute.objects.update(state=DisputeState.CLOSED)
     assert open_disputes().reopened == 1
+
+
+def test_in_no_time_nothing_is_looked_at_and_nothing_is_lost(register, tree):
+    refresh()
+    assert not look_again(seconds=0)
+    assert look_again(seconds=60).opened == 1

@@ -12,7 +12,7 @@ import pytest
 
 from tests.up.installation import Installation, eventually
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.benchmark]
 
 LINES = 14_000
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.up.installation import MANAGE, Installation, eventually
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.benchmark]
 
 CELERY = 4  # a worker with two hands, and the sweep
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,6 +27,7 @@ IN_REVIEW = query.load(__file__, "cells_in_review")
 BATCH = 1_000
 Views = Mapping[int, CellView]
 ONE_AT_A_TIME = "select pg_advisory_xact_lock(7301013)"
+FREE = "select pg_try_advisory_xact_lock(7301013)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +84,18 @@ def open_disputes(cells: Iterable[int] | None = None) -> Opened:
     return done
 
 
-def look_again() -> Opened:
-    """Look at the cells whose score or evidence changed since somebody last did."""
+def look_again(*, seconds: float | None = None) -> Opened:
+    """Look at the cells whose score or evidence changed since somebody last did.
+
+    With `seconds` for so long at most, and not at all while somebody else is at it: the rest is left for later.
+    """
     done = Opened()
+    deadline = None if seconds is None else time.monotonic() + seconds
     last: int | None = query.value("select max(id) from review_due")
-    while last is not None:
+    while last is not None and (deadline is None or time.monotonic() < deadline):
         with transaction.atomic():
+            if deadline is not None and not query.value(FREE):
+                break
             due = query.rows(TAKE_DUE, lambda cell: cell, {"last": last, "limit": BATCH})
             known = sorted({cell for cell in due if cell is not None})
             done += _look_at(known)
