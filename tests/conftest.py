@@ -57,8 +57,18 @@ def django_db_setup(
     connections["default"].settings_dict["TEST"]["MIRROR"] = None
     yield
     with django_db_blocker.unblock():
+        end_other_sessions()
         connections.close_all()
         teardown_databases(databases, verbosity=0)
+
+
+def end_other_sessions() -> None:
+    """What a thread of a server left open, or the server itself looks after, does not keep the database from going."""
+    with connections["owner"].cursor() as cursor:
+        cursor.execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity"
+            " where datname = current_database() and pid <> pg_backend_pid()"
+        )
 
 
 def leave_unswept() -> None:

@@ -1,4 +1,4 @@
-"""The worked example of the second source document, by a real client of the protocol: it ends with one element."""
+"""The worked example about Redis, by a real client of the protocol: it ends with one element."""
 
 from __future__ import annotations
 

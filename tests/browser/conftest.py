@@ -20,8 +20,9 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
+    """A browser for one file of tests: the event loop in this thread ends with it, and is in nobody's way afterwards."""
     from playwright.sync_api import Error, sync_playwright
 
     with sync_playwright() as playwright:

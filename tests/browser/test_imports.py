@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from contested.density.actions import refresh
 from contested.exchange.jobs import actions
 from contested.exchange.jobs.actions import receive, stop, work
 from contested.people.models import Role, User
@@ -70,6 +71,8 @@ def test_the_page_follows_an_import_by_itself_until_it_is_done(visit, monkeypatc
     expect(tab.locator(".lede")).to_contain_text("20 lines so far")
     work_to_the_end()
     expect(tab.locator(".lede")).to_contain_text("50 of 50 lines stored")
+    refresh()
+    work_to_the_end()
     expect(tab.locator("#run")).not_to_have_attribute("hx-trigger", "every 1s")
 
 

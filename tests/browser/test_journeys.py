@@ -62,7 +62,7 @@ def test_the_page_stands_without_javascript(browser, live_server):
     page.get_by_label("Look from another moment").fill("2001-01-01")
     page.locator(".clock").first.get_by_role("button", name="Look").click()
     page.wait_for_url("**as_of=2001-01-01**")
-    assert page.get_by_text("You look from 1 Jan 2001").is_visible()
+    assert page.get_by_text("You look from the end of 1 Jan 2001").is_visible()
     page.close()
 
 
