@@ -249,7 +249,7 @@ judgements = st.lists(
 
 
 @given(judgements)
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples // 2, suppress_health_check=list(HealthCheck))
 def test_the_standing_folds_are_those_of_a_fresh_closure_after_any_sequence(sequence: list[tuple[Any, ...]]):
     with transaction.atomic():
         for source, relation, target, confidence, status in sequence:
@@ -292,7 +292,7 @@ pairs = st.lists(
 
 
 @given(pairs)
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples // 2, suppress_health_check=list(HealthCheck))
 def test_the_standing_sameness_is_that_of_a_fresh_closure_after_any_sequence(
     sequence: list[tuple[str, str, bool]],
 ):

@@ -46,7 +46,7 @@ def say(subject: str, predicate: str, claim: dict[str, Any]) -> int:
     st.lists(st.tuples(claims, st.booleans()), min_size=2, max_size=7),
     st.sampled_from(["immutable", "functional_at_time", "bounded:1", "bounded:2", "multi", "unknown"]),
 )
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples // 2, suppress_health_check=list(HealthCheck))
 def test_replacing_a_predicate_by_an_exact_equivalent_changes_nothing(
     said: list[tuple[dict[str, Any], bool]], policy: str
 ) -> None:

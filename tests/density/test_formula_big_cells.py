@@ -2,12 +2,16 @@
 
 from dataclasses import replace
 
+import pytest
+
 from contested.density.formula import End, ValidRange, score_cell
 from contested.policies.policy import parse_policy
 from contested.statements.values import Key, Relation
 from contested.statements.values.calendars import Unit
 
 from .saying import cell, key, numbered, says
+
+pytestmark = pytest.mark.benchmark
 
 
 def differ(one: Key, other: Key) -> Relation:

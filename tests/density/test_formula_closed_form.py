@@ -29,7 +29,7 @@ def obstruction(witnesses: Sequence[Held]) -> float:
     return float(rest @ rest) / 2
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=2 * settings().max_examples)
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(1, 10_000)), min_size=1, max_size=8))
 def test_mass_is_the_weighted_least_squares_residual(witnesses):
     claims = [

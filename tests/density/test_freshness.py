@@ -437,7 +437,7 @@ moves = st.builds(
 
 
 @given(moves)
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples // 2, suppress_health_check=list(HealthCheck))
 def test_incremental_equals_full_after_any_sequence_of_changes(sequence: list[tuple[Any, ...]]) -> None:
     with transaction.atomic():
         for move in sequence:
@@ -449,7 +449,7 @@ def test_incremental_equals_full_after_any_sequence_of_changes(sequence: list[tu
 
 
 @given(moves)
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples // 5, suppress_health_check=list(HealthCheck))
 def test_what_was_read_as_of_a_moment_reads_the_same_ever_after(sequence: list[tuple[Any, ...]]) -> None:
     with transaction.atomic():
         quoted = []

@@ -11,6 +11,8 @@ from django.db import connections
 from contested.density.models import Cell
 from contested.postgres.throwaway import NoThrowaway, throwaway
 
+pytestmark = pytest.mark.benchmark
+
 DATABASES = "select datname from pg_database where datname like 'contested_throwaway_%'"
 
 

@@ -74,6 +74,7 @@ def build(world, truths):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.benchmark
 def test_density_judges_every_cell_as_is_known_to_be_right(truths, seed):
     done = build(World(1_500, seed), truths)
     assert done.statements == 1_500
@@ -83,6 +84,7 @@ def test_density_judges_every_cell_as_is_known_to_be_right(truths, seed):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.SETTLED])
+@pytest.mark.benchmark
 def test_density_judges_each_kind_of_cell_as_is_known_to_be_right(truths, kind):
     build(World(500, 5, {kind: 1}), truths)
     checked = check(truths)

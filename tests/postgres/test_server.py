@@ -143,6 +143,7 @@ def test_several_who_start_at_once_share_one_server(new_home):
         user.leave()
 
 
+@pytest.mark.benchmark
 def test_who_comes_while_it_stops_finds_it_running(home):
     for _ in range(4):
         user = UserProcess(home)
@@ -169,6 +170,7 @@ def test_two_homes_run_at_once_and_know_nothing_of_each_other(tmp_path):
     assert all(has_stopped(home) for home in homes)
 
 
+@pytest.mark.benchmark
 def test_it_comes_back_with_its_data_after_everything_was_killed(home):
     user = UserProcess(home).wait_until_ready()
     user.ask("create table kept as select 7 as number")
@@ -184,6 +186,7 @@ def test_it_comes_back_with_its_data_after_everything_was_killed(home):
     again.leave()
 
 
+@pytest.mark.benchmark
 def test_it_ends_with_its_keeper_and_the_next_one_starts_it_anew(home):
     user = UserProcess(home).wait_until_ready()
     keeper = next(
