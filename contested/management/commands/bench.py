@@ -16,7 +16,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from contested.celery import app
-from contested.experiment.cost.freshness import Watched, watch
+from contested.experiment.cost.freshness import SEED, Watched, watch
 from contested.experiment.cost.one_cell import time_one_cell
 from contested.experiment.cost.stores import Built, build
 from contested.management.commands.up import programs
@@ -86,7 +86,9 @@ def freshness(store: Throwaway, seconds: float) -> Watched:
         }
         supervisor = Supervisor(replace(each, environment=environment) for each in programs(0)[:2])
         try:
-            watch(rate=1, seconds=1, used=store.used, wake=wake, seed=0)  # until the worker has come up
+            watch(
+                rate=1, seconds=1, used=store.used, wake=wake, seed=SEED + 1
+            )  # until the worker has come up
             return watch(rate=RATE, seconds=seconds, used=store.used, wake=wake)
         finally:
             supervisor.stop()

@@ -27,7 +27,8 @@ IN_REVIEW = query.load(__file__, "cells_in_review")
 BATCH = 1_000
 Views = Mapping[int, CellView]
 ONE_AT_A_TIME = "select pg_advisory_xact_lock(7301013)"
-FREE = "select pg_try_advisory_xact_lock(7301013)"
+BEGIN_ALONE = "select pg_try_advisory_lock(7301014)"
+END_ALONE = "select pg_advisory_unlock(7301014)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +90,22 @@ def look_again(*, seconds: float | None = None) -> Opened:
 
     With `seconds` for so long at most, and not at all while somebody else is at it: the rest is left for later.
     """
+    if seconds is None:
+        return _look_at_what_is_due(None)
+    # For as long as it takes and not for a transaction: two that took turns would keep two workers from scoring.
+    if not query.value(BEGIN_ALONE):
+        return Opened()
+    try:
+        return _look_at_what_is_due(time.monotonic() + seconds)
+    finally:
+        query.value(END_ALONE)
+
+
+def _look_at_what_is_due(deadline: float | None) -> Opened:
     done = Opened()
-    deadline = None if seconds is None else time.monotonic() + seconds
     last: int | None = query.value("select max(id) from review_due")
     while last is not None and (deadline is None or time.monotonic() < deadline):
         with transaction.atomic():
-            if deadline is not None and not query.value(FREE):
-                break
             due = query.rows(TAKE_DUE, lambda cell: cell, {"last": last, "limit": BATCH})
             known = sorted({cell for cell in due if cell is not None})
             done += _look_at(known)
