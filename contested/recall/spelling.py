@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
+from rapidfuzz.process import cdist
 
 from contested.statements.values.texts import text_normal
 
@@ -17,6 +18,7 @@ SHORTEST = 4
 LONGEST = 4
 """Words of a name that is looked for so."""
 MOST_RUNS = 12
+MOST_SLIPS = 2
 LONG_NAME = 15
 """Letters from which on two slips are forgiven, and not only one: a letter too many, too few, wrong, or swapped."""
 
@@ -48,16 +50,18 @@ def patterns(runs: Iterable[Run]) -> Iterator[str]:
 
 def likeliest(runs: Sequence[Run], names: Iterable[str]) -> list[Spelt]:
     """Return which of the names the runs may mean, those of most words first; as written or with the last words first."""
-    orders = {name: _orders(text_normal(name)) for name in names}
+    texts = [(text, name) for name in names for text in _orders(text_normal(name))]
+    asked = [_plain(run.folded) for run in runs]
+    if not texts or not asked:
+        return []
+    # All with all at once: one by one, of thousands of names, would take longer than everything else in a recall.
+    slips = cdist(asked, [text for text, _ in texts], scorer=OSA.distance, score_cutoff=MOST_SLIPS)
     found: dict[str, Spelt] = {}
-    for run in runs:
-        asked = _plain(run.folded)
-        most = 1 if len(asked) < LONG_NAME else 2
-        for name, texts in orders.items():
-            slips = min((OSA.distance(asked, text, score_cutoff=most) for text in texts), default=most + 1)
-            spelt = Spelt(run, name, slips)
-            if slips <= most and (name not in found or _rank(spelt) < _rank(found[name])):
-                found[name] = spelt
+    for place, other in zip(*(slips <= MOST_SLIPS).nonzero(), strict=True):
+        spelt = Spelt(runs[place], texts[other][1], int(slips[place, other]))
+        most = 1 if len(asked[place]) < LONG_NAME else MOST_SLIPS
+        if spelt.slips <= most and (spelt.name not in found or _rank(spelt) < _rank(found[spelt.name])):
+            found[spelt.name] = spelt
     return sorted(found.values(), key=_rank)
 
 

@@ -43,6 +43,11 @@ def test_a_form_means_its_predicate(question, predicate):
     assert meant(question) == predicate
 
 
+def test_every_form_is_found_by_whatever_is_said_in_it():
+    for form in VOCABULARY.forms:
+        assert all(set(form.means) <= VOCABULARY.asked(f"then {said} there").keys() for said in form.spoken())
+
+
 def test_the_form_that_says_most_counts():
     assert VOCABULARY.asked("where was she born")["birth place"].specificity == 3
     assert not VOCABULARY.asked("where was she born")["birth place"].alone
