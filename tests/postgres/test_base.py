@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from django.core.management import call_command
@@ -44,6 +45,22 @@ def test_a_command_says_so_without_a_traceback(tmp_path):
     assert answer.returncode == 1
     assert answer.stderr.startswith("The database can't be reached: ")
     assert answer.stderr.count("\n") == 1
+
+
+@pytest.mark.processes
+@pytest.mark.django_db(databases=["owner"])
+def test_a_command_on_a_store_without_tables_says_how_to_set_it_up(tmp_path):
+    found = connections["owner"].get_connection_params()
+    url = f"postgresql://{found['user']}@/postgres?host={quote(str(found['host']), safe='')}"
+    answer = subprocess.run(  # noqa: S603 our own words
+        [sys.executable, str(MANAGE), "cell", "Mary Watson", "birth place"],
+        env={**os.environ, "DATABASE_URL": url, "CONTESTED_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("The store is not set up yet")
 
 
 @pytest.mark.django_db(transaction=True)
