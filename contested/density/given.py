@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from contested.alignment.models import EntityFold, PredicateFold
 from contested.alignment.queries import entity_folds_around, folds_around
 from contested.postgres import query
 from contested.statements.values import Datatype, Key
@@ -16,6 +15,7 @@ from contested.statements.values.languages import comparable_language
 
 CONTAINING = query.load(__file__, "containing")
 PARENTS = query.load(__file__, "parents")
+PLACINGS = query.load(__file__, "placings")
 LABELLED = query.load(__file__, "labelled")
 
 NOW = "infinity"
@@ -73,8 +73,9 @@ def _words(key: Key) -> str:
 
 
 def _named(words: set[str], as_of: datetime | None) -> dict[tuple[str, str | None], frozenset[str]]:
-    rows = query.rows(LABELLED, _row, {"texts": sorted(words), "as_of": as_of or NOW})
-    canonical = _canonical({entity for _, _, entity in rows}, as_of)
+    given = {"texts": sorted(words), "as_of": as_of or NOW, "standing": as_of is None}
+    rows = query.rows(LABELLED, _row, given)
+    canonical = {} if as_of is None else entity_folds_around({entity for _, _, entity in rows}, as_of)
     found: dict[tuple[str, str | None], set[str]] = defaultdict(set)
     for folded, lang, entity in rows:
         one = str(canonical.get(entity, entity))
@@ -103,6 +104,18 @@ def _above(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) -> 
 
 def _placings(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) -> Placings:
     """Return in what each of the entities lies, and all that these lie in."""
+    return _standing_placings(entities, kinds) if as_of is None else _past_placings(entities, as_of, kinds)
+
+
+def _standing_placings(entities: set[int], kinds: Sequence[int]) -> Placings:
+    parents: Placings = defaultdict(dict)
+    for placed in query.rows(PLACINGS, Placed, {"entities": sorted(entities), "kinds": list(kinds)}):
+        parents[placed.narrow][placed.broad] = placed.statement
+    return parents
+
+
+def _past_placings(entities: set[int], as_of: datetime, kinds: Sequence[int]) -> Placings:
+    """The same by the folds of then, which no table holds: one step up after the other."""
     predicates, inverses = _containing(as_of)
     if not predicates and not inverses:
         return {}
@@ -117,11 +130,11 @@ def _placings(entities: set[int], as_of: datetime | None, kinds: Sequence[int]) 
                 "entities": sorted(members),
                 "predicates": predicates,
                 "inverses": inverses,
-                "as_of": as_of or NOW,
+                "as_of": as_of,
                 "kinds": list(kinds),
             },
         )
-        canonical = _canonical({row.broad for row in rows}, as_of)
+        canonical = entity_folds_around({row.broad for row in rows}, as_of)
         for entity in frontier:
             parents.setdefault(entity, {})
         for row in sorted(rows, key=lambda row: row.statement):
@@ -158,36 +171,22 @@ def _climb(entity: int, parents: Mapping[int, Mapping[int, int]]) -> frozenset[s
     return frozenset(str(broad) for broad in seen - {entity})
 
 
-def _containing(as_of: datetime | None) -> tuple[list[int], list[int]]:
+def _containing(as_of: datetime) -> tuple[list[int], list[int]]:
     """Return the predicates whose object contains their subject, and those the other way round."""
-    direct = set(query.rows(CONTAINING, int, {"as_of": as_of or NOW}))
+    direct = set(query.rows(CONTAINING, int, {"as_of": as_of}))
     if not direct:
         return [], []
-    if as_of is None:
-        folds = [
-            (row.predicate_id, row.inverse)
-            for row in PredicateFold.objects.filter(folded__in=direct).order_by("pk")
-        ]
-    else:
-        folds = [
-            (one, fold.inverse) for one, fold in folds_around(direct, as_of).items() if fold.folded in direct
-        ]
+    folds = [
+        (one, fold.inverse) for one, fold in folds_around(direct, as_of).items() if fold.folded in direct
+    ]
     inverses = {predicate for predicate, inverse in folds if inverse}
     direct |= {predicate for predicate, inverse in folds if not inverse}
     return sorted(direct), sorted(inverses)
 
 
-def _canonical(entities: set[int], as_of: datetime | None) -> dict[int, int]:
-    """Return what each of the entities counts as, where that is another."""
-    if as_of is None:
-        return dict(EntityFold.objects.filter(entity__in=entities).values_list("entity_id", "canonical_id"))
-    return entity_folds_around(entities, as_of)
-
-
-def _members(canonical: set[int], as_of: datetime | None) -> dict[int, int]:
-    """Return, for each entity that counts as one of the given ones, which one."""
-    if as_of is None:
-        folded = EntityFold.objects.filter(canonical__in=canonical).values_list("entity_id", "canonical_id")
-    else:
-        folded = [pair for pair in entity_folds_around(canonical, as_of).items() if pair[1] in canonical]  # type: ignore[assignment]  # pairs either way
-    return {entity: entity for entity in canonical} | dict(folded)
+def _members(canonical: set[int], as_of: datetime) -> dict[int, int]:
+    """Return, for each entity that counted as one of the given ones, which one."""
+    folds = entity_folds_around(canonical, as_of)
+    return {entity: entity for entity in canonical} | {
+        entity: counted for entity, counted in folds.items() if counted in canonical
+    }

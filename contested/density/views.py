@@ -15,7 +15,7 @@ from contested.policies.models import PolicyKind, PolicyOrigin
 from contested.postgres import query
 from contested.statements.models.statements import Polarity
 from contested.statements.models.values import DatatypeCode
-from contested.statements.moments import NOW, standpoint
+from contested.statements.moments import NOW, Standpoint, standpoint
 from contested.statements.queries import ClaimLine, claim_lines
 from contested.statements.values import Datatype, Key
 from contested.statements.values.calendars import iso_day
@@ -229,12 +229,13 @@ def view_cells(
     also: Sequence[int] = (),
     sources: Sequence[int] | None = None,
     estimated: bool = True,
+    at: Standpoint | None = None,
 ) -> dict[int, CellView]:
     """Return cells by id as of a moment (None: now), in the order given; `sources` (ids) limits the witnesses.
 
-    `kinds`, `also` and `estimated` as in `read_cells`.
+    `kinds`, `also` and `estimated` as in `read_cells`. `at` is the standpoint of `as_of`, for one who has it already.
     """
-    moment, quotable = standpoint(as_of)
+    moment, quotable = standpoint(as_of) if at is None else at
     past = None if as_of is None else moment
     facts = _facts(cells, past)
     inputs = read_cells(

@@ -13,7 +13,8 @@ from time import perf_counter
 
 from contested.density.views import CellView, view_cell, view_cells
 from contested.evidence.queries import quotes
-from contested.statements.moments import standpoint
+from contested.postgres import query
+from contested.statements.moments import Standpoint, standpoint
 
 from .contract import Recall, Shape, Step, Triple
 from .finding import Finding, Found, find_cells
@@ -28,6 +29,7 @@ from .turning import Turning, turning
 MOST_OTHERS = 10
 
 
+@query.planned_once()
 def recall(
     question: str,
     *,
@@ -61,13 +63,13 @@ def recall(
     asked = read_question(question)
     clock = _Clock()
     with clock.step("find"):
-        moment, quotable = standpoint(terms.as_of)
-        past = None if terms.as_of is None else moment
+        at = standpoint(terms.as_of)
+        past = None if terms.as_of is None else at.moment
         finding = find_cells(asked, as_of=past)
         if terms.valid_at is None:
             terms = replace(terms, valid_at=finding.day)
     with clock.step("score"):
-        seen = _see(finding, terms, past, also)
+        seen = _see(finding, terms, at, also)
     with clock.step("evidence"):
         chosen = _choose(seen, terms.k)
         papers = _Papers.about(chosen, past)
@@ -80,10 +82,19 @@ def recall(
             triple = _synthesis(triple, others)
         reader = read_out(triple, others, terms.tau)
     return Recall(
-        asked.text, moment, quotable, terms.valid_at, terms.tau, triple, others, reader, tuple(clock.steps)
+        asked.text,
+        at.moment,
+        at.quotable,
+        terms.valid_at,
+        terms.tau,
+        triple,
+        others,
+        reader,
+        tuple(clock.steps),
     )
 
 
+@query.planned_once()
 def recall_cell(
     cell: int,
     *,
@@ -96,8 +107,9 @@ def recall_cell(
     terms = read_terms(
         as_of=as_of, valid_at=valid_at, sources=None, condition=condition, k=0, tau=TAU, estimated=estimated
     )
-    past = as_of if as_of is None else standpoint(as_of)[0]
-    view = view_cell(cell, as_of=past, estimated=estimated)
+    at = standpoint(as_of)
+    past = None if as_of is None else at.moment
+    view = view_cell(cell, as_of=past, at=at, estimated=estimated)
     if view is None:
         return None
     look = looks_at(view, valid_at=terms.valid_at, condition=terms.condition).answering
@@ -127,7 +139,7 @@ class _Seen:
     looks: Looks
 
 
-def _see(finding: Finding, terms: Terms, past: datetime | None, also: Sequence[int]) -> list[_Seen]:
+def _see(finding: Finding, terms: Terms, at: Standpoint, also: Sequence[int]) -> list[_Seen]:
     """Read and score what was found, the one that answers first.
 
     Where the question only names a thing, what is most contested about it does. Of cells that the question means equally
@@ -136,7 +148,8 @@ def _see(finding: Finding, terms: Terms, past: datetime | None, also: Sequence[i
     cells = finding.cells[: terms.k + 1]
     views = view_cells(
         [found.cell for found in cells],
-        as_of=past,
+        as_of=None if terms.as_of is None else at.moment,
+        at=at,
         kinds=terms.kinds,
         also=also,
         sources=terms.sources,
