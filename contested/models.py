@@ -10,6 +10,7 @@ from contested.intake.models import Contribution
 from contested.log.models import Entry, Head
 from contested.people.models import Token, User
 from contested.policies.models import ContestPolicy
+from contested.recall.models import PointOfView
 from contested.review.models import (
     Assignment,
     CellRead,
@@ -69,6 +70,7 @@ __all__ = [
     "Label",
     "Lease",
     "Mention",
+    "PointOfView",
     "Predicate",
     "PredicateFold",
     "PredicateName",

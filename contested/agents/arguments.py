@@ -59,6 +59,9 @@ class Recall(Arguments):
     as_of: str | None = Field(None, description="An ISO instant: what was known then.")
     valid_at: str | None = Field(None, description="A day, ISO: what was so then.")
     sources: list[str] | None = Field(None, description="The only sources to be heard, by name or number.")
+    view: str | None = Field(
+        None, max_length=300, description="A saved point of view instead of sources, by name or number."
+    )
     condition: str | None = Field(None, max_length=LONGEST_CONDITION, description="Under which it must hold.")
     k: int = Field(
         10, ge=0, le=MOST_CELLS, description="How many other questions that it may mean are answered."

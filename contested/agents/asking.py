@@ -10,8 +10,8 @@ from contested.agents.callers import Caller
 from contested.agents.errors import ArgumentsRefused
 from contested.agents.queries import own_sources
 from contested.people.models import Scope
+from contested.recall.hearing import hear
 from contested.recall.queries import recall
-from contested.statements.lookup import sources_named
 from contested.statements.moments import read_moment
 from contested.statements.values import UnreadableDate
 from contested.statements.values.dates import read_date
@@ -20,13 +20,18 @@ from contested.statements.values.dates import read_date
 def ask(caller: Caller, args: Recall) -> dict[str, Any]:
     """Answer a question; raises `ArgumentsRefused` and `QuestionRefused`."""
     caller.need(Scope.READ)
+    as_of = None if args.as_of is None else _instant(args.as_of)
+    heard = hear(
+        sources=args.sources,
+        view=args.view,
+        as_of=as_of,
+        asker=None if caller.user is None else caller.user.pk,
+    )
     found = recall(
         args.question,
-        as_of=None if args.as_of is None else _instant(args.as_of),
+        as_of=as_of,
         valid_at=None if args.valid_at is None else _day(args.valid_at),
-        sources=None
-        if args.sources is None
-        else [source for name in args.sources for source in _sources(name)],
+        sources=None if heard is None else heard.sources,
         condition=args.condition,
         k=args.k,
         tau=args.tau,
@@ -50,10 +55,3 @@ def _day(text: str) -> int:
     if day is None:
         raise ArgumentsRefused(f"valid_at: “{text[:40]}” is no day")
     return day
-
-
-def _sources(name: str) -> list[int]:
-    found = sources_named(name)
-    if not found:
-        raise ArgumentsRefused(f"sources: there is no source “{name[:80]}”")
-    return found

@@ -30,6 +30,7 @@ from contested.api.views.index import Index
 from contested.api.views.log import Log
 from contested.api.views.maps import MapView
 from contested.api.views.nowhere import Nowhere
+from contested.api.views.points_of_view import PointOfViewView, PointsOfView, RetirePointOfView
 from contested.api.views.policies import PolicyView
 from contested.api.views.predicates import Predicate, Predicates
 from contested.api.views.proposals import Promote, Proposals
@@ -44,6 +45,9 @@ app_name = "api"
 urlpatterns = [
     path("", Index.as_view(), name="index"),
     path("recall", RecallView.as_view(), name="recall"),
+    path("points-of-view", PointsOfView.as_view(), name="points-of-view"),
+    path("points-of-view/<int:id>", PointOfViewView.as_view(), name="point-of-view"),
+    path("points-of-view/<int:id>/retire", RetirePointOfView.as_view(), name="retire-point-of-view"),
     path("entities", Entities.as_view(), name="entities"),
     path("entities/<int:id>", Entity.as_view(), name="entity"),
     path("sources", Sources.as_view(), name="sources"),

@@ -67,6 +67,7 @@ def test_every_read_has_both_clocks_and_every_list_its_cursor_and_limit(schema):
                     "rulings",
                     "assessments",
                     "imports",
+                    "points-of-view",
                     "rejected",
                     "log",
                 )

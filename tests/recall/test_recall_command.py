@@ -52,7 +52,7 @@ def test_what_is_not_known_is_said(hart):
     ("arguments", "complaint"),
     [
         (("",), "question"),
-        (("Who?", "--source", "Nobody"), "no source is called"),
+        (("Who?", "--source", "Nobody"), "there is no source “Nobody”"),
         (("Where was Jack Hart born?", "--tau", "7"), "tau"),
         (("Where was Jack Hart born?", "--valid-at", "soon"), "valid-at"),
         (("Where was Jack Hart born?", "--as-of", "soon"), "as-of"),

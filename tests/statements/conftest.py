@@ -21,6 +21,7 @@ from contested.people.models import User
 from contested.policies.actions import set_policy
 from contested.policies.models import PolicyKind
 from contested.postgres import query
+from contested.recall.models import PointOfView
 from contested.review.models import (
     Assignment,
     CellRead,
@@ -95,6 +96,7 @@ def world(state: State) -> None:
     Contribution.objects.create(statement=winner, account=carl)
     session = Session.objects.create(source=retired.source)
     Element.objects.create(session=session, name="claim_42", statement=retired)
+    PointOfView.objects.create(name="the register", owner=carl, sources=[winner.source_id])
     refresh()
     review(carl)
 

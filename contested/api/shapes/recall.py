@@ -109,9 +109,6 @@ class ReaderTold(Shape):
 class RecallShape(Triple):
     question = serializers.CharField()
     as_of = serializers.DateTimeField(help_text="As of when it may be quoted.")
-    quotable = serializers.BooleanField(
-        help_text="False: a write was running. What was committed since `as_of` is in the answer, but not as of then."
-    )
     valid_at = serializers.CharField(allow_null=True)
     cells = Triple(many=True, help_text="The other cells that the question may have meant.")
     reader = ReaderTold()

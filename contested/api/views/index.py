@@ -12,6 +12,7 @@ from contested.api.parameters import Parameters
 
 ROUTES = (
     "recall",
+    "points-of-view",
     "entities",
     "sources",
     "predicates",

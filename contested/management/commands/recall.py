@@ -13,10 +13,10 @@ from contested.management.commands.cell import instant
 from contested.management.output import JsonCommand
 from contested.recall.contract import Recall, Triple
 from contested.recall.errors import QuestionRefused
+from contested.recall.hearing import hear
 from contested.recall.parts import Evidence, Held
-from contested.recall.queries import recall
+from contested.recall.queries import MOST_OTHERS, recall
 from contested.recall.reader import TAU
-from contested.statements.models import Source
 from contested.statements.values import UnreadableDate
 from contested.statements.values.dates import read_date
 
@@ -42,7 +42,17 @@ class Command(JsonCommand):
         parser.add_argument("--valid-at", type=day, help="true on this day: 2020-05-17, 2006-08, 1862, -0043")
         parser.add_argument("--condition", help="true under this condition: version=7.2 AND env=prod")
         parser.add_argument(
-            "--source", action="append", metavar="NAME", help="by the word of this source alone (repeatable)"
+            "--sources",
+            "--source",
+            action="append",
+            metavar="NAME",
+            help="by the word of this source alone (repeatable), by its name or number",
+        )
+        parser.add_argument(
+            "--view", metavar="NAME", help="from a saved point of view, by its name or number"
+        )
+        parser.add_argument(
+            "-k", type=int, default=MOST_OTHERS, help="how many other cells to tell, at most (10)"
         )
         parser.add_argument(
             "--tau", type=float, default=TAU, help="from what contestedness on a reader is told (0.3)"
@@ -55,31 +65,27 @@ class Command(JsonCommand):
         as_of: datetime | None,
         valid_at: int | None,
         condition: str | None,
-        source: list[str] | None,
+        sources: list[str] | None,
+        view: str | None,
+        k: int,
         tau: float,
         json: bool,
         **_: Any,
     ) -> None:
         try:
+            heard = hear(sources=sources, view=view, as_of=as_of)
             found = recall(
                 question,
                 as_of=as_of,
                 valid_at=valid_at,
-                sources=None if source is None else sources_named(source),
+                sources=None if heard is None else heard.sources,
                 condition=condition,
+                k=k,
                 tau=tau,
             )
         except QuestionRefused as error:
             raise CommandError(str(error)) from error
         self.say(found.as_json(), "\n".join(told(found)), as_json=json)
-
-
-def sources_named(names: list[str]) -> list[int]:
-    """Return the ids of sources by their names; one that is not there is an error."""
-    known = dict(Source.objects.filter(name__in=names).values_list("name", "id"))
-    if missing := [name for name in names if name not in known]:
-        raise CommandError(f"no source is called “{missing[0]}”")
-    return list(known.values())
 
 
 def told(found: Recall) -> Iterator[str]:
