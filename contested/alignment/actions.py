@@ -64,7 +64,7 @@ def align(
     """
     if source.pk == target.pk:
         raise SelfAlignment
-    _lock_folding()
+    lock_folding()
     if status is AlignmentStatus.ACCEPTED:
         new = Link(source.pk, target.pk, Relation(relation), int(confidence * WHOLE))
         _refuse_contradiction([*links_around([source.pk, target.pk], None), new])
@@ -98,7 +98,7 @@ def link_same(
     """Judge that two entities are (or, with another status, are not) the same thing; reversible by a new judgement."""
     if a.pk == b.pk:
         raise SelfAlignment
-    _lock_folding()
+    lock_folding()
     first, second = sorted((a, b), key=lambda entity: entity.pk)
     link = SameAs.objects.create(a=first, b=second, status=status, origin=origin, reason=reason, actor=actor)
     refold_entities([first.pk, second.pk], caused_at=link.tx_from)
@@ -108,7 +108,7 @@ def link_same(
 @transaction.atomic
 def refold_predicates(predicates: Iterable[int], *, caused_at: datetime) -> set[int]:
     """Bring the standing closure up to date around some predicates; mark what moves; return what moved."""
-    _lock_folding()
+    lock_folding()
     standing, wanted = closure_around(predicates)
     moved = {
         predicate
@@ -175,7 +175,7 @@ def stand(moved: Iterable[int], folds: Mapping[int, Fold]) -> None:
 @transaction.atomic
 def refold_entities(entities: Iterable[int], *, caused_at: datetime) -> set[int]:
     """Bring the standing closure of `same as` up to date around some entities; mark what moves; return what moved."""
-    _lock_folding()
+    lock_folding()
     around, wanted, standing = set(entities), dict[int, int](), dict[int, int]()
     size = -1
     while len(around) > size:
@@ -229,6 +229,7 @@ def _standing_entity_folds(entities: set[int]) -> dict[int, int]:
     return {row.entity_id: row.canonical_id for row in rows.distinct()}
 
 
-def _lock_folding() -> None:
+def lock_folding() -> None:
+    """Keep everybody else from folding, and from writing statements, until the transaction ends."""
     with connection.cursor() as cursor:
         cursor.execute("select pg_advisory_xact_lock(%s)", [FOLDING])

@@ -28,6 +28,7 @@ from contested.alignment.models import (
     PredicateFold,
     SameAs,
 )
+from contested.alignment.verify import verify_folds
 from contested.density.actions import refresh
 from contested.density.models import Cell, DirtyCell, Headline
 from contested.density.views import cells_named, view_cell
@@ -315,3 +316,15 @@ def reached(name: str, linked: set[frozenset[str]]) -> set[str]:
         found = grown
         grown = found.union(*(pair for pair in linked if pair & found))
     return found
+
+
+def test_what_stands_folded_is_proved_and_what_was_tampered_with_is_found():
+    judge("born in", EXACT, "birth place")
+    judge("birth place", EXACT, "place of birth")
+    same("Köln", "Cologne")
+    assert verify_folds().wrong == ()
+
+    PredicateFold.objects.all().delete()
+    EntityFold.objects.all().delete()
+    found = verify_folds()
+    assert (found.looked, [one.kind for one in found.wrong]) == (5, ["predicate", "predicate", "entity"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from contested.alignment.verify import verify_folds
+from contested.density.expanding import expand_invalidations
 from contested.density.models import Cell
 from contested.density.verify import verify_density
 from contested.log.verify import verify_log
@@ -16,19 +18,23 @@ MOST_NAMED = 50
 
 class Command(JsonCommand):
     help = (
-        "Recompute every cell and compare it with its standing row, look through the rulings in force, and follow the "
-        "chain of the decision log; exits with 1 where anything is wrong."
+        "Recompute every cell and every fold and compare it with what stands, look through the rulings in force, and "
+        "follow the chain of the decision log; exits with 1 where anything is wrong."
     )
 
     def handle(self, *, json: bool, **_: Any) -> None:
         with progress("Recomputing cells", Cell.objects.count()) as show:
             found = verify_density(progress=show)
+        expand_invalidations(wait=True)
+        folds = verify_folds()
         ruled = verify_rulings()
         log = verify_log()
         breaks = [str(one) for one in log.breaks]
         text = f"{found.cells:,} cells recomputed, {found.waiting:,} waiting to be scored, {len(found.wrong):,} wrong"
         if found.wrong:
             text += "\nWrong: cells " + ", ".join(map(str, found.wrong[:MOST_NAMED]))
+        text += f"\n{folds.looked:,} predicates and entities that are judged upon, {len(folds.wrong):,} wrongly folded"
+        text += "".join(f"\nWrong: {one}" for one in folds.wrong[:MOST_NAMED])
         text += f"\n{ruled.rulings:,} rulings in force, {len(ruled.wrong):,} that don't hold together"
         text += "".join(f"\nWrong: {one}" for one in ruled.wrong[:MOST_NAMED])
         text += f"\n{log.lines:,} lines of the log followed, {len(breaks):,} breaks"
@@ -37,9 +43,10 @@ class Command(JsonCommand):
             "cells": found.cells,
             "waiting": found.waiting,
             "wrong": list(found.wrong),
+            "folds": {"looked": folds.looked, "wrong": [str(one) for one in folds.wrong]},
             "rulings": {"in_force": ruled.rulings, "wrong": [str(one) for one in ruled.wrong]},
             "log": {"lines": log.lines, "breaks": breaks},
         }
         self.say(data, text, as_json=json)
-        if found.wrong or ruled.wrong or breaks:
+        if found.wrong or folds.wrong or ruled.wrong or breaks:
             sys.exit(1)
