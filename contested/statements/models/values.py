@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from django.contrib.postgres.indexes import HashIndex
 from django.db import models
 from django.db.models import Q
+
+from contested.statements.values.normal_forms import PATTERNS
 
 from .entities import Entity
 
@@ -50,6 +55,14 @@ class Value(models.Model):
                     )
                 ),
                 name="value_is_an_entity_or_a_literal",
+            ),
+            models.CheckConstraint(
+                condition=reduce(
+                    or_,
+                    (Q(datatype=DatatypeCode[d.name], normal__regex=form) for d, form in PATTERNS.items()),
+                    ~Q(datatype__in=[DatatypeCode[d.name] for d in PATTERNS]),
+                ),
+                name="value_is_in_normal_form",
             ),
         ]
         indexes = [HashIndex(fields=["normal"], name="value_by_normal_form")]

@@ -130,4 +130,6 @@ def _point(text: str, *, start: bool) -> int:
         raise ValueError(f"not the normal form of a date: {text!r}")
     year = int(match[1])
     month = int(match[2] or (1 if start else 12))
-    return day_number(year, month, int(match[3] or (1 if start else month_length(year, month))))
+    last = month_length(year, month)
+    # 29 February of any year can stand in the database, past the readers, who refuse it.
+    return day_number(year, month, min(int(match[3]), last) if match[3] else 1 if start else last)
