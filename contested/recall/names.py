@@ -13,7 +13,7 @@ from contested.postgres import query
 from contested.statements.models.entities import LabelKind
 
 from .questions import Question, Run
-from .spelling import likeliest, misspellable, patterns
+from .spelling import doubts, likeliest, misspellable, stems
 
 CALLED = query.load(__file__, "entities_called")
 BEGINNING = query.load(__file__, "entities_beginning")
@@ -25,6 +25,7 @@ MOST_HOMONYMS = 50
 MOST_BEGINNING = 5
 MOST_WITH_WORDS = 20
 MOST_SPELT_LIKE = 200
+MOST_OF_A_STEM = 100
 MOST_SCATTERED_WORDS = 8
 MOST_MEANT_BY_A_WORD = 5
 """How many names may share one word for it to mean one of them: *Everest* does, *John* does not."""
@@ -131,10 +132,17 @@ def _misspelt(
     """Names that are spelt a little otherwise than words of the question, where nothing else explains one of these."""
     said = frozenset(place for place in question.content if question.words[place] not in asked_by)
     runs = misspellable(question.runs, said, free)
-    looked_for = sorted(set(patterns(runs)))
-    if not looked_for:
+    doubted, begun = sorted(set(doubts(runs))), sorted(set(stems(runs)))
+    if not doubted and not begun:
         return []
-    given = {"patterns": looked_for, "as_of": as_of or NOW, "most": MOST_SPELT_LIKE}
+    given = {
+        "words": [doubt.words for doubt in doubted],
+        "beginnings": [doubt.beginning for doubt in doubted],
+        "stems": begun,
+        "as_of": as_of or NOW,
+        "most": MOST_SPELT_LIKE,
+        "most_stems": MOST_OF_A_STEM,
+    }
     entities: dict[str, list[Matched]] = defaultdict(list)
     for row in query.rows(SPELT_LIKE, Matched, given):
         entities[row.name].append(row)

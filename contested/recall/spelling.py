@@ -15,6 +15,8 @@ from .questions import Run
 
 SHORTEST = 4
 """Letters of a word that may be misspelt; shorter ones turn into too many others."""
+SHORTEST_BESIDE = 2
+"""The same beside words that are right."""
 LONGEST = 4
 """Words of a name that is looked for so."""
 MOST_RUNS = 12
@@ -33,19 +35,33 @@ class Spelt(NamedTuple):
     slips: int
 
 
-def patterns(runs: Iterable[Run]) -> Iterator[str]:
-    """Yield what to look for in the names of a full-text index: of each run all words but one, whose beginning or end may
-    be right, and that one's beginning."""
+class Doubt(NamedTuple):
+    """Two full-text queries: the words of a name that are right, and how the one in doubt begins if its end is wrong."""
+
+    words: str
+    beginning: str
+
+
+def doubts(runs: Iterable[Run]) -> Iterator[Doubt]:
+    """Yield what to look for in the names of a full-text index: of each run all words but one, which may be misspelt."""
     for run in runs:
         words = _WORDS.findall(run.folded)
         for place, word in enumerate(words):
-            if len(word) < SHORTEST:
-                continue
-            others = [f"'{other}'" for n, other in enumerate(words) if n != place]
-            begins = f"'{word[: max(2, len(word) // 2)]}':*"
-            yield " & ".join([*others, begins])
-            if others:
-                yield " & ".join(others)
+            if len(words) > 1 and len(word) >= SHORTEST_BESIDE:
+                others = (f"'{other}'" for n, other in enumerate(words) if n != place)
+                yield Doubt(" & ".join(others), f"'{word[: _half(word)]}':*")
+
+
+def stems(runs: Iterable[Run]) -> Iterator[str]:
+    """Yield how a name of one word may begin that a run of one word means: all but its last letter, down to half of it."""
+    for run in runs:
+        words = _WORDS.findall(run.folded)
+        if len(words) == 1 and len(words[0]) >= SHORTEST:
+            yield from (words[0][:end] for end in range(len(words[0]) - 1, _half(words[0]) - 1, -1))
+
+
+def _half(word: str) -> int:
+    return max(2, len(word) // 2)
 
 
 def likeliest(runs: Sequence[Run], names: Iterable[str]) -> list[Spelt]:

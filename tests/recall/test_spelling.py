@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contested.recall.questions import read_question
-from contested.recall.spelling import likeliest, misspellable, patterns
+from contested.recall.spelling import doubts, likeliest, misspellable, stems
 
 
 def runs_of(text):
@@ -25,12 +25,13 @@ def test_another_name_is_not_taken_for_it():
 
 
 def test_whatever_is_typed_gives_patterns_that_the_index_can_read():
-    for pattern in patterns(runs_of("O'Neill ' & | ! :* <-> \\ Brennan")):
-        assert not set(pattern) & set("\\|!<")
+    for doubt in doubts(runs_of("O'Neill ' & | ! :* <-> \\ Brennan")):
+        assert not set("".join(doubt)) & set("\\|!<")
 
 
 @given(st.text(max_size=60))
 def test_no_text_is_too_odd_to_be_looked_at(text):
     runs = runs_of(f"x {text}")
-    assert all(isinstance(pattern, str) for pattern in patterns(runs))
+    assert all(doubt.words for doubt in doubts(runs))
+    assert all(stems(runs))
     likeliest(runs, ["Darsow, Barry"])
