@@ -20,9 +20,9 @@ from contested.agents.queries import (
     elements_of,
     qualificands,
 )
-from contested.agents.window import Line, pack
 from contested.intake.record import read_condition
 from contested.people.models import Scope
+from contested.recall.budget import Line, pack
 from contested.sublation.errors import OneSublationPerLoser
 
 Answer = dict[str, Any]

@@ -18,6 +18,7 @@ from pydantic import (
 )
 
 from contested.agents.errors import ArgumentsRefused
+from contested.recall.packing import BUDGET, LEAST_TOKENS, MOST_ASKED, MOST_TOKENS, OTHERS
 from contested.recall.questions import LONGEST_QUESTION
 from contested.recall.terms import LONGEST_CONDITION, MOST_CELLS
 
@@ -65,6 +66,24 @@ class Recall(Arguments):
     condition: str | None = Field(None, max_length=LONGEST_CONDITION, description="Under which it must hold.")
     k: int = Field(
         10, ge=0, le=MOST_CELLS, description="How many other questions that it may mean are answered."
+    )
+    tau: float = Field(0.3, ge=0, le=1, description="The contestedness from which the reader must be told.")
+
+
+class RecallWindow(Arguments):
+    questions: list[Annotated[str, Field(min_length=1, max_length=LONGEST_QUESTION)]] = Field(
+        min_length=1, max_length=MOST_ASKED, description="In plain words, each answered from the store."
+    )
+    max_tokens: int = Field(
+        BUDGET, ge=LEAST_TOKENS, le=MOST_TOKENS, description="For instruction and passage."
+    )
+    as_of: str | None = Field(None, description="An ISO instant: what was known then.")
+    valid_at: str | None = Field(None, description="A day, ISO: what was so then.")
+    sources: list[str] | None = Field(None, description="The only sources to be heard, by name or number.")
+    view: str | None = Field(None, max_length=300, description="A saved point of view instead of sources.")
+    condition: str | None = Field(None, max_length=LONGEST_CONDITION, description="Under which it must hold.")
+    k: int = Field(
+        OTHERS, ge=0, le=MOST_CELLS, description="Further cells of each question, where there is room."
     )
     tau: float = Field(0.3, ge=0, le=1, description="The contestedness from which the reader must be told.")
 

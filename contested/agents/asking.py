@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from contested.agents.arguments import Recall
+from contested.agents.arguments import Recall, RecallWindow
 from contested.agents.callers import Caller
 from contested.agents.errors import ArgumentsRefused
 from contested.agents.queries import own_sources
 from contested.people.models import Scope
 from contested.recall.hearing import hear
+from contested.recall.packing import context_window
 from contested.recall.queries import recall
 from contested.statements.moments import read_moment
 from contested.statements.values import UnreadableDate
@@ -38,6 +39,30 @@ def ask(caller: Caller, args: Recall) -> dict[str, Any]:
         also=own_sources(caller),
     )
     return {"ok": True, **found.as_json()}
+
+
+def ask_many(caller: Caller, args: RecallWindow) -> dict[str, Any]:
+    """Answer questions in a budget of tokens; raises `ArgumentsRefused` and `QuestionRefused`."""
+    caller.need(Scope.READ)
+    as_of = None if args.as_of is None else _instant(args.as_of)
+    heard = hear(
+        sources=args.sources,
+        view=args.view,
+        as_of=as_of,
+        asker=None if caller.user is None else caller.user.pk,
+    )
+    packed = context_window(
+        questions=args.questions,
+        tokens=args.max_tokens,
+        as_of=as_of,
+        valid_at=None if args.valid_at is None else _day(args.valid_at),
+        sources=None if heard is None else heard.sources,
+        condition=args.condition,
+        k=args.k,
+        tau=args.tau,
+        also=own_sources(caller),
+    )
+    return {"ok": True, **packed.as_json()}
 
 
 def _instant(text: str) -> datetime:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from contested.agents import answering, arguments
 from contested.agents.answering import Answer
-from contested.agents.asking import ask
+from contested.agents.asking import ask, ask_many
 from contested.agents.callers import Caller
 
 Known = TypeVar("Known", bound=arguments.Arguments)
@@ -44,6 +44,13 @@ TOOLS = _all(
         "Read `reader.instruction` before you answer anybody from it.",
         arguments.Recall,
         ask,
+    ),
+    Tool(
+        "recall_window",
+        "Answer several questions from the store in so many tokens at most. An unresolved conflict is one marked block with "
+        "all its sides; what had no room is named. Heed `reader.instruction`, answer from `reader.passage`.",
+        arguments.RecallWindow,
+        ask_many,
     ),
     Tool(
         "context_insert",

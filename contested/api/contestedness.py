@@ -1,10 +1,10 @@
 """How contested an answer is, in a header, for whoever stands between and doesn't read the body.
 
-`Contestedness` is a structured field (RFC 9651), an item with parameters:
+`Contestedness` is a structured field (RFC 9651), a list with an item for each question that was asked:
 
     Contestedness: 0.75;label=contested;shape=contest;dissent=2;independent=3;cell=123;tau=0.3;as-of="2026-11-30T05:00:00Z"
 
-The item is the contestedness of the window that answers, a decimal of at most three places, or the token `none` where there
+An item is the contestedness of the window that answers, a decimal of at most three places, or the token `none` where there
 is no answer and so no score. `dissent` counts the positions that contradict the answer. `caveat` stands there where whoever
 repeats the answer must say that it is contested; `stale` where lists may be behind; `quotable=?0` where a write was running,
 so that what was committed since `as-of` is in the answer, but not as of then.
@@ -18,8 +18,12 @@ from contested.recall.contract import Recall
 HEADER = "Contestedness"
 
 
-def contestedness_header(found: Recall) -> str:
-    """Write the field for an answer."""
+def contestedness_header(*answers: Recall) -> str:
+    """Write the field for answers, in the order of their questions."""
+    return ", ".join(map(_item, answers))
+
+
+def _item(found: Recall) -> str:
     triple = found.triple
     parts = [_decimal(found.contestedness) if found.answer is not None else "none", f"label={found.label}"]
     if triple is not None and triple.answer is not None:

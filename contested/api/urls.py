@@ -7,6 +7,7 @@ from contested.api.views.alignments import Accept, Alignment, Alignments, Forese
 from contested.api.views.assessments import AssessmentOf, Assessments
 from contested.api.views.cells import Cell, Cells
 from contested.api.views.changes import Correct, EvidenceOf, Retract
+from contested.api.views.context import ContextView
 from contested.api.views.deciding import (
     Assign,
     Comments,
@@ -45,6 +46,7 @@ app_name = "api"
 urlpatterns = [
     path("", Index.as_view(), name="index"),
     path("recall", RecallView.as_view(), name="recall"),
+    path("context", ContextView.as_view(), name="context"),
     path("points-of-view", PointsOfView.as_view(), name="points-of-view"),
     path("points-of-view/<int:id>", PointOfViewView.as_view(), name="point-of-view"),
     path("points-of-view/<int:id>/retire", RetirePointOfView.as_view(), name="retire-point-of-view"),

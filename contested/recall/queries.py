@@ -100,16 +100,23 @@ def recall_cell(
     *,
     as_of: datetime | None = None,
     valid_at: int | None = None,
+    sources: Collection[int] | None = None,
     condition: str | None = None,
     estimated: bool = True,
 ) -> Triple | None:
     """Return what is to be told of one cell that is known, without a question; None where there is no such cell."""
     terms = read_terms(
-        as_of=as_of, valid_at=valid_at, sources=None, condition=condition, k=0, tau=TAU, estimated=estimated
+        as_of=as_of,
+        valid_at=valid_at,
+        sources=sources,
+        condition=condition,
+        k=0,
+        tau=TAU,
+        estimated=estimated,
     )
     at = standpoint(as_of)
     past = None if as_of is None else at.moment
-    view = view_cell(cell, as_of=past, at=at, estimated=estimated)
+    view = view_cell(cell, as_of=past, at=at, kinds=terms.kinds, sources=terms.sources, estimated=estimated)
     if view is None:
         return None
     look = looks_at(view, valid_at=terms.valid_at, condition=terms.condition).answering

@@ -54,16 +54,31 @@ def _instruction(triple: Triple, tau: float) -> str:
     return ""
 
 
-def _passage(triple: Triple, tau: float) -> Iterable[str]:
+def must_be_told(triple: Triple, tau: float) -> bool:
+    """Whether a reader has to say more than the answer."""
+    return bool(_instruction(triple, tau))
+
+
+def passage_of(triple: Triple, tau: float, *, quotes: int) -> str:
+    """Return what is told of one cell that has an answer, with so many quotes of each side at most.
+
+    The first line names all sides; without quotes it is the whole.
+    """
+    return "\n".join(_passage(triple, tau, quotes))
+
+
+def _passage(triple: Triple, tau: float, quotes: int = MOST_QUOTES) -> Iterable[str]:
     answer = triple.answer
     if answer is None:
         return
     clause = _clause(triple, answer, tau)
-    yield f"{triple.about.subject} · {triple.about.predicate}: {answer.text}{f' ({clause})' if clause else ''}"
-    yield from _quotes(answer.text, answer.evidence)
+    scope = f", if {answer.scope}" if answer.scope else ""
+    lead = f"{triple.about.subject} · {triple.about.predicate}{scope}"
+    yield f"{lead}: {answer.text}{f' ({clause})' if clause else ''}"
+    yield from _quotes(answer.text, answer.evidence, quotes)
     if triple.contestedness >= tau and triple.contestedness > 0:
         for held in _named(triple.dissent):
-            yield from _quotes(held.text, held.evidence)
+            yield from _quotes(held.text, held.evidence, quotes)
 
 
 def _clause(triple: Triple, answer: Answer, tau: float) -> str:
@@ -131,8 +146,8 @@ def _unnamed(dissent: Sequence[Held]) -> str:
     return f", and {_number(more)} further value{'s' if more > 1 else ''}" if more > 0 else ""
 
 
-def _quotes(text: str, evidence: Sequence[Evidence]) -> Iterable[str]:
-    for each in [one for one in evidence if one.quote][:MOST_QUOTES]:
+def _quotes(text: str, evidence: Sequence[Evidence], most: int) -> Iterable[str]:
+    for each in [one for one in evidence if one.quote][:most]:
         yield f"- {text}: “{each.quote}” ({each.document})"
 
 

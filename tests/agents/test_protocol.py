@@ -49,7 +49,7 @@ def test_every_tool_is_offered_with_what_it_takes(key):
         return (await agent.client.list_tools()).tools
 
     tools = {tool.name: tool for tool in converse(key, listed)}
-    assert tools.keys() == HARNESS | {"recall", "context_promote"}
+    assert tools.keys() == HARNESS | {"recall", "recall_window", "context_promote"}
     assert all(tool.description and tool.input_schema["type"] == "object" for tool in tools.values())
     insert = tools["context_insert"].input_schema
     assert set(insert["required"]) == {"id", "content", "precision", "qualificand", "qualifier"}

@@ -113,3 +113,45 @@ class RecallShape(Triple):
     cells = Triple(many=True, help_text="The other cells that the question may have meant.")
     reader = ReaderTold()
     took_ms = serializers.FloatField()
+
+
+class QuestionAsked(Shape):
+    question = serializers.CharField()
+    shape = serializers.ChoiceField([shape.value for shape in AnswerShape])
+    answered = serializers.BooleanField()
+    label = serializers.ChoiceField(WORDS["label"])
+    contestedness = Share()
+
+
+class CellPacked(Shape):
+    """`marked`: as one block with all its sides. `shortened`: with fewer quotes than there are."""
+
+    cell = serializers.IntegerField()
+    subject = serializers.CharField()
+    predicate = serializers.CharField()
+    scope = serializers.CharField(allow_blank=True)
+    label = serializers.ChoiceField(WORDS["label"])
+    contestedness = Share()
+    dissent = serializers.IntegerField(help_text="How many positions contradict the answer.")
+    marked = serializers.BooleanField()
+    shortened = serializers.BooleanField()
+
+
+class TokensSpent(Shape):
+    """By estimate: instruction and passage have `used` tokens at most."""
+
+    budget = serializers.IntegerField()
+    used = serializers.IntegerField()
+
+
+class ContextShape(Shape):
+    """`included` in the order of the passage; of `left_out` nothing is told, neither an answer nor a dissent."""
+
+    questions = QuestionAsked(many=True)
+    as_of = serializers.DateTimeField(help_text="As of when it may be quoted.")
+    valid_at = serializers.CharField(allow_null=True)
+    reader = ReaderTold()
+    tokens = TokensSpent()
+    included = CellPacked(many=True)
+    left_out = CellPacked(many=True)
+    took_ms = serializers.FloatField()

@@ -19,25 +19,30 @@ from contested.recall.terms import LONGEST_CONDITION, MOST_CELLS
 from contested.review.actions import read_cell
 
 
-class RecallAsked(Heard):
-    q = serializers.CharField(max_length=LONGEST_QUESTION, help_text="The question, in plain words.")
+class Asked(Heard):
+    """Under what terms a question is asked."""
+
     condition = serializers.CharField(
         required=False,
         allow_blank=True,
         max_length=LONGEST_CONDITION,
         help_text="Under which it must hold, such as `version=7.2 AND env=prod`; empty: under none.",
     )
-    k = serializers.IntegerField(
-        min_value=0,
-        max_value=MOST_CELLS,
-        default=MOST_OTHERS,
-        help_text="How many other cells to tell, at most.",
-    )
     tau = serializers.FloatField(
         min_value=0,
         max_value=1,
         default=settings.CONTESTED_TAU,
         help_text="The contestedness from which a reader must be told.",
+    )
+
+
+class RecallAsked(Asked):
+    q = serializers.CharField(max_length=LONGEST_QUESTION, help_text="The question, in plain words.")
+    k = serializers.IntegerField(
+        min_value=0,
+        max_value=MOST_CELLS,
+        default=MOST_OTHERS,
+        help_text="How many other cells to tell, at most.",
     )
 
 
