@@ -41,3 +41,10 @@ for (const kind of ["input", "keydown", "pointerdown"]) {
   });
 }
 setInterval(tick, EVERY);
+
+// A reload shows a lease that the page before it gives back as it goes, and so does a page that the browser had put aside:
+// ask for it anew, so that the ring tells no reviewer of a lease that he no longer has.
+window.addEventListener("pageshow", () => {
+  const lease = document.getElementById("lease");
+  if (lease?.dataset.left) window.htmx.trigger(lease, "renew");
+});

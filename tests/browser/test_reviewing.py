@@ -195,6 +195,20 @@ def test_what_was_typed_survives_a_reload_and_a_conflict(visiting):
     expect(page.locator(".toast")).to_contain_text("both stand")
 
 
+def test_a_dispute_stays_with_its_reviewer_over_a_reload(visiting):
+    """The page that goes gives it back, maybe after the page that comes was made."""
+    page = visiting()
+    dispute = first_dispute()
+    page.goto(f"/disputes/{dispute.pk}")
+    expect(page.locator("#lease")).to_contain_text("Yours for")
+    for _ in range(3):
+        with page.expect_response("**/lease"):
+            page.reload()
+        expect(page.locator("#lease")).to_contain_text("Yours for")
+        page.wait_for_load_state("networkidle")
+        assert dispute.leases.filter(ended_at__isnull=True).exists()
+
+
 def test_a_lease_is_renewed_by_work_and_says_when_it_has_ended(visiting, settings):
     settings.CONTESTED_LEASE_MINUTES = 0.1
     page = visiting()
