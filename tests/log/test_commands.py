@@ -69,6 +69,13 @@ def test_a_log_that_was_written_anew_as_a_whole_does_not(exported: Path, tamper:
         run("log", "compare", str(exported))
 
 
+@pytest.mark.parametrize("change", ["reason = 'Another.'", "after = '{}'"])
+def test_a_line_rewritten_beneath_its_hash_does_not_stand_either(exported: Path, tamper: Tamper, change: str):
+    tamper("log_entry", f"update log_entry set {change} where action = 'ruling.made'")
+    with pytest.raises(SystemExit):
+        run("log", "compare", str(exported))
+
+
 @pytest.mark.parametrize("text", ["", "[]", '{"place": 1}', "nonsense"])
 def test_what_is_no_export_is_not_compared(db: None, tmp_path: Path, text: str):
     path = tmp_path / "other"
