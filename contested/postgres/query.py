@@ -9,13 +9,21 @@ sign is doubled only in texts that have parameters. A `jsonb` column arrives as 
 """
 
 import functools
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import fields, is_dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
 from django.db import connections
+
+_COMMENTS = re.compile(r"^[ \t]*--.*\n", re.MULTILINE)
+
+MOST_MAKERS = 1_000
+"""Far more than there are queries in files."""
+_MAKERS: dict[tuple[str, object], Callable[[Sequence[Any]], Any]] = {}
 
 Row = TypeVar("Row")
 Parameters = Mapping[str, Any] | None
@@ -27,8 +35,12 @@ class QueryError(Exception):
 
 @functools.cache
 def load(module_file: str, name: str) -> str:
-    """Return the text of `sql/<name>.sql` beside the module whose `__file__` is given, read once."""
-    return (Path(module_file).parent / "sql" / f"{name}.sql").read_text(encoding="utf-8")
+    """Return the text of `sql/<name>.sql` beside the module whose `__file__` is given, read once.
+
+    Lines that only comment are for readers: the driver takes any longer text apart anew each time it is sent.
+    """
+    text = (Path(module_file).parent / "sql" / f"{name}.sql").read_text(encoding="utf-8")
+    return _COMMENTS.sub("", text)
 
 
 def rows(
@@ -37,7 +49,7 @@ def rows(
     """Return every row as `into`; for a dataclass the columns must be its fields, in any order."""
     with connections[using].cursor() as cursor:
         cursor.execute(sql, params)
-        make = _maker(cursor.description, into)
+        make = _known(sql, cursor, into)
         return [make(row) for row in cursor.fetchall()]
 
 
@@ -112,6 +124,19 @@ def planned_once(*, using: str = "default") -> Iterator[None]:
             connection.connection.pgconn.exec_(b"reset plan_cache_mode")
 
 
+def _known(sql: str, cursor: Any, into: Callable[..., Row]) -> Callable[[Sequence[Any]], Row]:
+    """Return what makes a query's rows. To describe its columns costs as much as to read a few, so it is done once."""
+    if not is_dataclass(into):
+        if not cursor.pgresult.nfields:
+            raise QueryError("the statement returns no rows")
+        return lambda row: into(*row)
+    if (sql, into) not in _MAKERS:
+        if len(_MAKERS) >= MOST_MAKERS:
+            _MAKERS.clear()
+        _MAKERS[sql, into] = _maker(cursor.description, into)
+    return _MAKERS[sql, into]
+
+
 def _maker(description: Sequence[Any] | None, into: Callable[..., Row]) -> Callable[[Sequence[Any]], Row]:
     if description is None:
         raise QueryError("the statement returns no rows")
@@ -124,4 +149,5 @@ def _maker(description: Sequence[Any] | None, into: Callable[..., Row]) -> Calla
         raise QueryError(f"{shape!r} has the fields {sorted(wanted)}, the query returns {sorted(columns)}")
     if columns == wanted:
         return lambda row: into(*row)
-    return lambda row: into(**dict(zip(columns, row, strict=True)))
+    in_order = itemgetter(*(columns.index(name) for name in wanted))
+    return lambda row: into(*in_order(row))
