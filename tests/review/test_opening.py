@@ -15,7 +15,7 @@ from contested.review.models import Because, Dispute, DisputeState, ReviewDue
 from contested.review.outcomes import BothStand
 from contested.statements.actions import retract
 from contested.statements.models import Statement
-from contested.sublation.actions import reverse, sublate
+from contested.sublation.actions import reassess, reverse, sublate
 from contested.sublation.models import Ruling
 from tests.review.conftest import REGISTER, TREE, seen, settle, worked_off
 
@@ -143,9 +143,22 @@ def test_a_winner_that_falls_is_reviewed_though_nobody_ever_disputed_it(tell, re
     assert not Dispute.objects.exists()
     taken_back(register)
     dispute = Dispute.objects.get()
-    assert dispute.because == Because.WINNER_FELL
+    assert (dispute.because, dispute.reopened) == (Because.WINNER_FELL, True)
     Dispute.objects.update(state=DisputeState.CLOSED)
     assert open_disputes().reopened == 1
+
+
+def test_a_winner_that_falls_in_a_dispute_still_open_puts_it_first(dispute, tell, register, tree):
+    tell(source="Newspaper", source_class="reference", object="Cairns")
+    sublate(losers=[tree], winner=register, reason="no record", actor=None)
+    reassess(statement=register, precision=Decimal("0.5"), reason="a late copy", actor=None)
+    worked_off()
+    dispute.refresh_from_db()
+    assert (dispute.because, dispute.reopened) == (Because.WINNER_FELL, True)
+    reassess(statement=register, precision=Decimal("0.9"), reason="not so late", actor=None)
+    worked_off()
+    dispute.refresh_from_db()
+    assert (dispute.because, dispute.reopened) == (Because.CONTESTED, False)
 
 
 def test_in_no_time_nothing_is_looked_at_and_nothing_is_lost(register, tree):

@@ -183,7 +183,8 @@ def _weigh(dispute: Dispute, row: Standing, views: Views) -> bool:
 def _opened(row: Standing, views: Views) -> Dispute:
     dispute = Dispute(
         cell_id=row.cell,
-        because=Because.CONTESTED if row.contested else Because.WINNER_FELL,
+        because=Because.WINNER_FELL if row.fell else Because.CONTESTED,
+        reopened=row.fell,
         statements=row.statements,
         links=row.links,
         scored=row.contestedness,
@@ -206,14 +207,23 @@ def _followed(dispute: Dispute, row: Standing, views: Views, moment: datetime) -
             return Opened()
         if dispute.state == DisputeState.CLOSED:
             dispute.statements, dispute.links = row.statements, row.links
-        dispute.state, dispute.because = DisputeState.OPEN, because
-        dispute.reopened = because in {Because.NEW_EVIDENCE, Because.WINNER_FELL}
+        dispute.state = DisputeState.OPEN
+        _brought_back(dispute, because)
         dispute.since, dispute.settled_at, dispute.scored = moment, None, row.contestedness
         dispute.save()
         return Opened(reopened=1)
+    fell = because == Because.WINNER_FELL
+    if dispute.state == DisputeState.OPEN and because and fell != (dispute.because == Because.WINNER_FELL):
+        changed = True  # it stood in the queue already, and stands there for more, or no more for that
+        _brought_back(dispute, because)
     if changed:
-        dispute.save(update_fields=["span", "needs_second", "decidable"])
+        dispute.save(update_fields=["span", "needs_second", "decidable", "because", "reopened"])
     return Opened()
+
+
+def _brought_back(dispute: Dispute, because: Because) -> None:
+    """Say why a dispute stands in the queue; what is new to people comes first there."""
+    dispute.because, dispute.reopened = because, because in {Because.NEW_EVIDENCE, Because.WINNER_FELL}
 
 
 def _why(dispute: Dispute, row: Standing) -> Because | None:
