@@ -86,7 +86,7 @@ def problem_of(error: Exception) -> Problem | None:
 
 def refusal(error: Refused, *steps: str | int) -> Problem:
     """Return what the store refused, `steps` leading to the part of the body that was taken in."""
-    title = (type(error).__doc__ or "").strip().rstrip(".")
+    title = error.message().rstrip(".")
     if isinstance(error, RecordRefused):
         faults = [Fault(error.reason, pointer=pointer(*steps, error.field))]
         return Problem(422, error.rule, str(error), title=title, faults=faults)

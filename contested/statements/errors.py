@@ -10,7 +10,13 @@ class Refused(Exception):
 
     def __init__(self, detail: str = "", **facts: object) -> None:
         self.facts = facts
-        super().__init__(detail or (type(self).__doc__ or "").strip())
+        super().__init__(detail or self.message())
+
+    @classmethod
+    def message(cls) -> str:
+        """What the docstring tells everybody: all but what it says, in backticks, of the facts that come along."""
+        told, facts, _ = (cls.__doc__ or "").strip().partition(". `")
+        return f"{told}." if facts else told
 
 
 class RecordRefused(Refused):

@@ -9,6 +9,8 @@ from psycopg.errors import DeadlockDetected
 from contested.api.translation import problem_of
 from contested.api.views import sources
 from contested.postgres.base import UnreachableError
+from contested.statements.errors import Refused
+from contested.sublation.errors import WinnerPrecisionHigher
 from tests.api.saying import claim
 
 
@@ -18,6 +20,24 @@ def test_an_unknown_parameter_is_refused_and_the_known_ones_are_named(anonymous)
     (fault,) = answer.json()["errors"]
     assert fault["parameter"] == "subjekt"
     assert "subject" in fault["detail"]
+
+
+def test_an_unknown_member_is_refused_and_the_known_ones_are_named(contributor, world):
+    answer = contributor.post(f"statements/{world.tree}/retract", {"why": "misread"})
+    assert (answer.status_code, answer.json()["errors"][0]["pointer"]) == (422, "/why")
+    assert "there are reason" in answer.json()["detail"]
+
+
+def test_a_refusal_speaks_of_no_code():
+    for kind in _refusals(Refused):
+        assert "`" not in kind.message(), kind
+    assert WinnerPrecisionHigher.message() == "The winner's precision is not strictly higher."
+
+
+def _refusals(kind):
+    for each in kind.__subclasses__():
+        yield each
+        yield from _refusals(each)
 
 
 @pytest.mark.parametrize("method", ["", "/1/retract", "/1/correct", "/1/evidence"])

@@ -160,7 +160,10 @@ class Body(Shape):
 
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, dict) and (unknown := sorted(set(data) - set(self.fields))):
-            raise serializers.ValidationError({unknown[0]: ["There is no such member here."]})
+            known = ", ".join(name for name, field in self.fields.items() if not field.read_only)
+            raise serializers.ValidationError(
+                {unknown[0]: [f"There is no such member here; there are {known}."]}
+            )
         return super().to_internal_value(data)
 
 
