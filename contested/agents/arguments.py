@@ -214,6 +214,8 @@ def schema_of(model: type[Arguments]) -> dict[str, Any]:
         if any(one.get("type") == "number" for one in told.get("anyOf", ())):
             # An exact decimal may be sent as a text too, but a number is what is meant.
             told.update({"type": "number", **told.pop("anyOf")[0]})
+            if isinstance(told.get("default"), str):
+                told["default"] = float(told["default"])
     return schema
 
 

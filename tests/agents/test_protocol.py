@@ -51,6 +51,8 @@ def test_every_tool_is_offered_with_what_it_takes(key):
     tools = {tool.name: tool for tool in converse(key, listed)}
     assert tools.keys() == HARNESS | {"recall", "recall_window", "context_promote"}
     assert all(tool.description and tool.input_schema["type"] == "object" for tool in tools.values())
+    threshold = tools["context_retrieve"].input_schema["properties"]["precision_threshold"]
+    assert (threshold["type"], threshold["default"]) == ("number", 0.5)
     insert = tools["context_insert"].input_schema
     assert set(insert["required"]) == {"id", "content", "precision", "qualificand", "qualifier"}
     assert insert["properties"]["precision"]["type"] == "number"
