@@ -45,7 +45,7 @@ def foretell(choice: Choice, found: Desk, cards: Sequence[Card], user: User) -> 
         return Foretold()
     summary = summarise(choice, cards)
     if choice.outcome == "assign":
-        return Foretold(summary, "Somebody else will see it first", "in the queue. Nothing is decided.")
+        return Foretold(summary, "It waits for him", "under “mine” in the queue. Nothing is decided.")
     try:
         outcome = choice.wanted(cards, champion=champion(found))
         seen = preview(dispute=found.id, reviewer=user, outcome=outcome)
