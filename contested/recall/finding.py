@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -105,7 +106,8 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
     scores = fuse([by_name, by_predicate, by_quote])
     bare = any(question.content <= one.places for one in named) and not any(fit.sure for fit in fits.values())
     vague = {spot.cell for spot in spots if spot.subject in subjects and subjects[spot.subject].vague}
-    sure = _asked_for(fits) - vague
+    whole = {spot.cell for spot in spots if spot.subject in subjects and subjects[spot.subject].stands_whole}
+    sure = _asked_for(fits, whole) - vague
     if exactly and not sure:
         # Who knows what is asked of whom does not take a passage in the same words for an answer to something else.
         sure.update(statements)
@@ -131,10 +133,16 @@ def _day(question: Question, named: Iterable[Named]) -> int | None:
     return when.day
 
 
-def _asked_for(fits: Mapping[int, Fit]) -> set[int]:
-    """The cells that the question asks for; where it names one or has its form, words that are merely akin don't count."""
-    best = min((fit.manner for fit in fits.values() if fit.sure), default=None)
-    return {cell for cell, fit in fits.items() if fit.sure and fit.manner == best}
+def _asked_for(fits: Mapping[int, Fit], whole: AbstractSet[int]) -> set[int]:
+    """The cells that the question asks for; where it names one or has its form, words that are merely akin don't count.
+
+    Where it asks for something of a thing whose name stands `whole` in it, it asks for nothing of a thing with which it
+    shares but a word: *the album* is no name of *The Love Album*.
+    """
+    sure = {cell: fit for cell, fit in fits.items() if fit.sure}
+    sure = {cell: fit for cell, fit in sure.items() if cell in whole} or sure
+    best = min((fit.manner for fit in sure.values()), default=None)
+    return {cell for cell, fit in sure.items() if fit.manner == best}
 
 
 def _subjects(named: Sequence[Named], folds: Folds) -> dict[int, Named]:

@@ -59,6 +59,11 @@ class Named(NamedTuple):
     vague: bool = False
 
     @property
+    def stands_whole(self) -> bool:
+        """Whether the whole name stands in the question, in whatever order."""
+        return self.how <= How.TURNED
+
+    @property
     def rank(self) -> tuple[int, int, int, bool]:
         """Names that stand whole go before parts of names, and longer ones before shorter ones."""
         return max(self.how, How.TURNED), -len(self.places), self.how, self.alias

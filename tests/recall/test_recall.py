@@ -504,3 +504,13 @@ def test_a_misspelt_name_is_found_though_part_of_it_is_a_name_too(tell):
     found = recall("Where was Paris Hiltn born?")
     assert found.answer is not None
     assert found.answer.text == "New York"
+
+
+def test_a_word_of_the_question_is_no_name_where_another_stands_whole(tell):
+    tell(
+        claim("The Love Album", "artist", "Westlife", "First record"),
+        claim("VII", "album artist", "Blitzen Trapper", "Second record"),
+    )
+    found = recall('Who is the artist of the album "VII"?')
+    assert found.answer is not None
+    assert found.answer.text == "Blitzen Trapper"
