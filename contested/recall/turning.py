@@ -71,7 +71,10 @@ def turning(look: Look, tau: float) -> Turning:
     if len(look.view.cell.claims) > MOST_CLAIMS:
         return Turning(look.view.as_of, None, None, tau, searched=False)
     trial = _Trial(look)
-    flips = fewest(trial.witnesses(trial.supporters), trial.flipped, trial.lead, most=MOST_TRIED)
+    # Supporters come first, but not alone: who denies the answer may hold what goes well with it, and a denial answers only
+    # as long as somebody says what it denies.
+    members = dict.fromkeys(trial.witnesses(trial.supporters) + trial.witnesses(look.at.window.positions))
+    flips = fewest(tuple(members), trial.flipped, trial.lead, most=MOST_TRIED)
     contested = float(look.at.window.contestedness) >= tau
     calms = (
         fewest(
