@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # the framework reads its settings, and so this file, before 
 
 ROLES = {
     Scope.READ: "anybody who is signed in",
+    Scope.PROPOSE: "readers, contributors and reviewers",
     Scope.WRITE: "contributors and reviewers",
     Scope.REVIEW: "reviewers",
 }
@@ -39,7 +40,14 @@ def need(scope: Scope, user: User, token: Token | None) -> None:
     """Raise `PermissionDenied`, naming what is lacking, unless the user's role and the token's scopes allow `scope`."""
     if scope not in scopes_of(Role(user.role)):
         raise PermissionDenied(f"This is for {ROLES[scope]}; you are a {user.role}.", code="role")
-    if token is not None and scope not in token.scopes:
+    if (
+        token is not None
+        and scope not in token.scopes
+        and not (
+            scope == Scope.PROPOSE
+            and Scope.WRITE in token.scopes  # who may assert may say it with less weight, too
+        )
+    ):
         raise PermissionDenied(f"This token lacks the scope “{scope}”.", code="scope")
 
 

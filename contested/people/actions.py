@@ -14,7 +14,17 @@ from django.db.models import Q
 from django.utils import timezone
 
 from contested.log.actions import on_behalf_of
-from contested.people.models import ADMINISTERS, MAY_AUDIT, MAY_REVIEW, MAY_WRITE, Role, Scope, Token, User
+from contested.people.models import (
+    ADMINISTERS,
+    MAY_AUDIT,
+    MAY_PROPOSE,
+    MAY_REVIEW,
+    MAY_WRITE,
+    Role,
+    Scope,
+    Token,
+    User,
+)
 
 PREFIX = "ct_"
 LONGEST_NAME = 80
@@ -34,6 +44,8 @@ def digest(key: str) -> str:
 def scopes_of(role: Role) -> list[Scope]:
     """Return the widest scopes that a token of this role can have."""
     scopes = [Scope.READ]
+    if role in MAY_PROPOSE:
+        scopes.append(Scope.PROPOSE)
     if role in MAY_WRITE:
         scopes.append(Scope.WRITE)
     if role in MAY_REVIEW:

@@ -21,6 +21,7 @@ class Role(models.TextChoices):
 
 
 MAY_WRITE = frozenset({Role.CONTRIBUTOR, Role.REVIEWER, Role.ADMINISTRATOR})
+MAY_PROPOSE = MAY_WRITE | {Role.READER}
 MAY_REVIEW = frozenset({Role.REVIEWER, Role.ADMINISTRATOR})
 MAY_AUDIT = frozenset({Role.AUDITOR, Role.ADMINISTRATOR})
 ADMINISTERS = Q(is_active=True) & (Q(role=Role.ADMINISTRATOR) | Q(is_superuser=True))
@@ -45,7 +46,7 @@ class User(AbstractUser):
     @property
     def may_propose(self) -> bool:
         """Whoever may write, and readers, whose proposals wait aside; an auditor changes nothing."""
-        return self.is_active and self.role != Role.AUDITOR
+        return self.is_active and self.role in MAY_PROPOSE
 
     @property
     def may_review(self) -> bool:
@@ -71,6 +72,7 @@ class Scope(models.TextChoices):
     """What a token may be used for, within its owner's role."""
 
     READ = "read", "read"
+    PROPOSE = "propose", "propose"
     WRITE = "write", "write"
     REVIEW = "review", "review"
 

@@ -6,15 +6,17 @@ import pytest
 
 from contested.intake.proposals import propose, read_proposal
 from contested.people.models import Role, User
+from tests.api.conftest import caller
 
 PROPOSED = {"subject": "Mary Watson", "predicate": "birth place", "object": "Cairns", "type": "entity"}
+WRITTEN = PROPOSED | {"evidence": [{"document": "A letter"}]}
 WISH = {"source": "Letters", "source_class": "primary", "reason": "seen"}
 
 
 @pytest.fixture
 def proposal(world):
     rita = User.objects.create_user("rita", role=Role.READER)
-    record = read_proposal(PROPOSED | {"evidence": [{"document": "A letter"}]}, actor=rita)
+    record = read_proposal(WRITTEN, actor=rita)
     return propose(record=record, actor=rita).statement
 
 
@@ -27,6 +29,30 @@ def test_proposals_wait_in_a_list(proposal, anonymous):
         1,
     )
     assert anonymous.read("proposals", as_of="2020-01-01")["results"] == []
+
+
+def test_a_reader_proposes_and_it_waits_aside(world, reader, anonymous):
+    answer = reader.post("proposals", WRITTEN)
+    assert (answer.status_code, answer.json()["fate"]) == (201, "stored")
+    made = answer.json()["id"]
+    assert [line["id"] for line in anonymous.read("proposals")["results"]] == [made]
+    again = reader.post("proposals", WRITTEN)
+    assert (again.status_code, again.json()["id"]) == (200, made)
+
+
+@pytest.mark.parametrize(
+    ("change", "pointer"),
+    [({"evidence": []}, "/evidence"), ({"source": "Register"}, "/source"), ({"object": ""}, "/object")],
+)
+def test_a_proposal_that_says_too_little_or_too_much_is_refused(world, reader, change, pointer):
+    answer = reader.post("proposals", WRITTEN | change)
+    assert (answer.status_code, answer.json()["errors"][0]["pointer"]) == (422, pointer)
+    assert reader.post("proposals", [WRITTEN]).status_code == 422
+
+
+def test_who_may_not_propose_is_told_so(world, anonymous):
+    assert caller(Role.AUDITOR).post("proposals", WRITTEN).status_code == 403
+    assert anonymous.post("proposals", WRITTEN).status_code == 401
 
 
 def test_a_contributor_promotes_one_and_is_told_what_it_meets(proposal, contributor, anonymous):

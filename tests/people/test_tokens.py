@@ -28,7 +28,7 @@ from contested.people.models import Role, Scope, Token, User
 
 pytestmark = pytest.mark.django_db
 
-READ, WRITE, REVIEW = Scope
+READ, PROPOSE, WRITE, REVIEW = Scope
 
 
 @pytest.fixture
@@ -89,11 +89,11 @@ def test_the_token_of_somebody_who_has_left_opens_nothing(carl: User):
 @pytest.mark.parametrize(
     ("role", "scopes"),
     [
-        (Role.READER, [READ]),
-        (Role.CONTRIBUTOR, [READ, WRITE]),
-        (Role.REVIEWER, [READ, WRITE, REVIEW]),
+        (Role.READER, [READ, PROPOSE]),
+        (Role.CONTRIBUTOR, [READ, PROPOSE, WRITE]),
+        (Role.REVIEWER, [READ, PROPOSE, WRITE, REVIEW]),
         (Role.AUDITOR, [READ]),
-        (Role.ADMINISTRATOR, [READ, WRITE, REVIEW]),
+        (Role.ADMINISTRATOR, [READ, PROPOSE, WRITE, REVIEW]),
     ],
 )
 def test_a_role_bounds_the_scopes(role: Role, scopes: list[Scope]):

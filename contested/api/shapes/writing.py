@@ -48,8 +48,8 @@ class QuotationRecord(Shape):
     )
 
 
-class StatementRecord(Shape):
-    """One claim: the record that files carry too. Numbers may be written as numbers; they keep their digits."""
+class Said(Shape):
+    """What is said, whoever says it. Numbers may be written as numbers; they keep their digits."""
 
     subject = serializers.CharField(max_length=LONGEST_NAME, help_text="A name or an IRI.")
     disambiguate = serializers.CharField(
@@ -60,11 +60,6 @@ class StatementRecord(Shape):
     object_disambiguate = serializers.CharField(max_length=LONGEST_NAME, required=False)
     type = serializers.ChoiceField(words(DatatypeCode), default="text")
     polarity = serializers.ChoiceField(words(Polarity), default="asserted")
-    source = serializers.CharField(max_length=LONGEST_NAME)
-    source_class = serializers.ChoiceField(words(SourceClass), required=False)
-    group = serializers.CharField(max_length=LONGEST_NAME, required=False, allow_null=True)
-    provenance = serializers.CharField(required=False, help_text="From which rules derive the class.")
-    precision = serializers.FloatField(min_value=0, max_value=1, required=False, allow_null=True)
     valid = serializers.CharField(
         max_length=LONGEST_DATE, required=False, allow_null=True, help_text="EDTF, such as `1860/1871`."
     )
@@ -74,9 +69,25 @@ class StatementRecord(Shape):
     observed = serializers.CharField(
         max_length=LONGEST_DATE, required=False, allow_null=True, help_text="When it was seen to say so."
     )
+
+
+class StatementRecord(Said):
+    """One claim: the record that files carry too."""
+
+    source = serializers.CharField(max_length=LONGEST_NAME)
+    source_class = serializers.ChoiceField(words(SourceClass), required=False)
+    group = serializers.CharField(max_length=LONGEST_NAME, required=False, allow_null=True)
+    provenance = serializers.CharField(required=False, help_text="From which rules derive the class.")
+    precision = serializers.FloatField(min_value=0, max_value=1, required=False, allow_null=True)
     id = serializers.CharField(max_length=LONGEST_ID, required=False, help_text="At the source.")
     evidence = QuotationRecord(many=True, required=False)
     kind = serializers.ChoiceField(["statement"], required=False)
+
+
+class ProposalRecord(Said):
+    """One claim without its source, which whoever promotes it names; and with evidence, so that somebody can look."""
+
+    evidence = QuotationRecord(many=True)
 
 
 class Contradicting(Shape):
@@ -107,6 +118,14 @@ class Taken(Shape):
     id = serializers.IntegerField(help_text="The statement that stands for it.")
     warnings = serializers.ListField(child=serializers.CharField())
     conflicts = ConflictShape(many=True)
+
+
+class Proposed(Shape):
+    """What became of a proposal."""
+
+    fate = serializers.ChoiceField([str(Fate.STORED), str(Fate.ALREADY)])
+    id = serializers.IntegerField(help_text="The statement that waits to be promoted.")
+    warnings = serializers.ListField(child=serializers.CharField())
 
 
 class Corrected(Shape):
