@@ -12,7 +12,7 @@ KEEP = query.load(__file__, "pristine")
 PATIENCE = 5.0  # seconds
 ATTEMPTS = 5
 AT_WORK = """
-    select from pg_stat_activity
+    select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
         and (state = 'active' or state like 'idle in transaction%')
     limit 1

@@ -1,6 +1,7 @@
 """A test database goes back to what its migrations made, past the laws of the store, on any server."""
 
 from collections.abc import Iterator
+from threading import Timer
 
 import psycopg
 import pytest
@@ -45,3 +46,14 @@ def test_what_was_kept_is_all_there_is_afterwards(owner):
     assert owner.execute("select * from saying").fetchall() == [(1, "first")]
     with pytest.raises(psycopg.errors.RaiseException, match="never"):
         owner.execute("delete from person")
+
+
+def test_it_waits_for_somebody_who_is_in_the_middle_of_a_transaction(django_db_setup):
+    parameters = connections["owner"].get_connection_params()
+    with psycopg.connect(**parameters) as somebody, psycopg.connect(**parameters, autocommit=True) as reader:
+        somebody.execute("insert into django_session values ('key', 'data', now())")
+        done = Timer(0.05, somebody.commit)
+        done.start()
+        pristine.restore()
+        done.join()
+        assert reader.execute("select from django_session").fetchall() == []
