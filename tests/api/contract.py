@@ -24,24 +24,31 @@ def promised() -> dict[str, Any]:
 
 def hold(response: HttpResponse) -> None:
     """Fail unless an answer of the interface is one that its operation promises."""
-    operation = _operation(response)
+    path, method = _operation(response)
+    kind = response["Content-Type"]
+    validator = _validator(path, method, str(response.status_code), kind)
+    assert validator, f"{response.status_code} {kind} is not promised: {response.content[:500]!r}"
+    validator.validate(json.loads(response.content))
+
+
+@cache
+def _validator(path: str, method: str, status: str, kind: str) -> Draft202012Validator | None:
+    """Made once for all answers of a kind, as each reads the whole schema; None where nothing like it is promised."""
+    operation = promised()["paths"].get(path, {}).get(method)
     if operation is None:  # an address at which there is nothing, or a method that it lacks
         answers = {"default": {"content": {"application/problem+json": {"schema": PROBLEM}}}}
     else:
         answers = operation["responses"]
-    answer = answers.get(str(response.status_code), answers["default"])
-    kind = response["Content-Type"]
-    assert kind in answer["content"], (
-        f"{response.status_code} {kind} is not promised: {response.content[:500]!r}"
-    )
-    schema = answer["content"][kind]["schema"] | {"components": promised()["components"]}
-    Draft202012Validator(schema, format_checker=FormatChecker()).validate(json.loads(response.content))
+    content = answers.get(status, answers["default"])["content"]
+    if kind not in content:
+        return None
+    schema = content[kind]["schema"] | {"components": promised()["components"]}
+    return Draft202012Validator(schema, format_checker=FormatChecker())
 
 
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
 
 
-def _operation(response: Any) -> dict[str, Any] | None:
+def _operation(response: Any) -> tuple[str, str]:
     path = "/" + response.resolver_match.route.replace("<int:", "{").replace(">", "}")
-    found: dict[str, Any] = promised()["paths"].get(path, {})
-    return found.get(response.request["REQUEST_METHOD"].lower())
+    return path, response.request["REQUEST_METHOD"].lower()
