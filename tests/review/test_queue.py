@@ -13,7 +13,8 @@ from contested.review.models import Dispute, DisputeState, OutcomeKind
 from contested.review.outcomes import BothStand
 from contested.review.queries import QueueFilter, ageing, counts, facets, next_free, queue, throughput
 from contested.review.queries.queue import as_text, held_in, read_mark
-from contested.statements.models import Predicate, Source, Statement
+from contested.statements.actions import describe_source
+from contested.statements.models import Predicate, Source, SourceKind, Statement
 from tests.review.conftest import PREDICATE, REGISTER, settle, worked_off
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +30,10 @@ def people(tell):
     tell(subject="Cleo", **REGISTER)
     tell(subject="Cleo", source="Rumour", source_class="unverified", object="Ayr")
     tell(subject="Ann", predicate="instance of", source="One tree 0", object="human")
+    # What nobody believes of Bea: it is denied, or said in quarantine.
+    tell(subject="Bea", predicate="instance of", source="Rumour", object="ship", polarity="negated")
+    describe_source(name="Aside", kind=SourceKind.QUARANTINE, reason="set aside", actor=None)
+    tell(subject="Bea", predicate="instance of", source="Aside", object="ship")
     worked_off()
     return {line.subject: line for line in queue(limit=9)}
 
@@ -75,7 +80,7 @@ def test_what_is_no_mark_is_told(text):
 def test_it_is_narrowed_to_a_predicate_a_source_a_kind_a_score_or_oneself(people, ada, ben):
     assert names(predicate=Predicate.objects.get(name=PREDICATE).pk) == ["Ann", "Bea", "Cleo"]
     assert names(source=Source.objects.get(name="Rumour").pk) == ["Cleo"]
-    assert names(kind="human") == ["Ann"]
+    assert (names(kind="human"), names(kind="ship")) == (["Ann"], [])
     assert names(decidable=True) == ["Cleo"]
     assert names(most=Decimal("0.9")) == ["Cleo"]
     assert names(min_age=1) == []
@@ -111,6 +116,7 @@ def test_what_there_is_is_counted(people, ada):
     told = {(facet.facet, facet.name): facet.disputes for facet in facets()}
     assert told["predicate", PREDICATE] == 2
     assert told["source", "Rumour"] == 1
+    assert ("kind", "ship") not in told
 
 
 def test_a_line_can_show_who_holds_what(people):

@@ -1,4 +1,5 @@
--- A row is a predicate, a source or a kind of subject that occurs among the disputes of some states, and in how many.
+-- A row is a predicate, a source or a kind of subject that occurs among the disputes of some states, and in how many. A
+-- subject's kind is the first thing that it is said to be and believed to be, as on the map.
 with wanted as (
     select d.id, d.statements, c.subject_id, c.predicate_id
     from dispute d join cell c on c.id = d.cell_id
@@ -9,9 +10,15 @@ with wanted as (
     cross join lateral (
         select o.label as kind
         from statement s
+        join source_version sv on sv.source_id = s.source_id and sv.kind = 1 and sv.tx_to is null
         join value v on v.id = s.object_id
         join entity o on o.id = v.entity_id
-        where s.subject_id = w.subject_id and s.predicate_id = any (%(type_predicates)s) and s.tx_to is null
+        where s.subject_id = w.subject_id and s.predicate_id = any (%(type_predicates)s) and s.polarity = 1
+          and s.tx_to is null
+          and not exists (
+              select from ruling r
+              where r.statement_id = s.id and r.kind in (1, 5) and r.reverses_id is null and r.tx_to is null
+          )
         order by s.id
         limit 1
     ) k

@@ -65,9 +65,15 @@ with weighed as (
       and (%(kind)s::text is null or %(kind)s = (
           select o.label
           from statement s
+          join source_version sv on sv.source_id = s.source_id and sv.kind = 1 and sv.tx_to is null
           join value v on v.id = s.object_id
           join entity o on o.id = v.entity_id
-          where s.subject_id = c.subject_id and s.predicate_id = any (%(type_predicates)s) and s.tx_to is null
+          where s.subject_id = c.subject_id and s.predicate_id = any (%(type_predicates)s) and s.polarity = 1
+            and s.tx_to is null
+            and not exists (
+                select from ruling r
+                where r.statement_id = s.id and r.kind in (1, 5) and r.reverses_id is null and r.tx_to is null
+            )
           order by s.id
           limit 1
       ))
