@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from contested.people.models import User
+from contested.policies.models import PolicyKind
 from contested.review.actions import preview
 from contested.review.outcomes import Outcome, SublateOutcome
 from contested.review.queries import Desk
@@ -57,7 +58,20 @@ def foretell(choice: Choice, found: Desk, cards: Sequence[Card], user: User) -> 
             offer = "Say beside “sublate” what its precision should be, with your reasons, or choose another outcome."
         return Foretold(summary, refusal=sentence_of(refused), offer=offer)
     lead, text = _told(choice, outcome, cards)
+    if choice.outcome in {"bound", "narrow"} and seen.after == seen.before:
+        text += f" {_no_calmer(choice, found)}"
     return Foretold(summary, lead, text, before=seen.before, after=seen.after, label=seen.label_after.value)
+
+
+def _no_calmer(choice: Choice, found: Desk) -> str:
+    """Why a ruling leaves a cell as contested as it is."""
+    facts = found.view.facts
+    if choice.outcome == "bound" and facts.policy == PolicyKind.IMMUTABLE:
+        return (
+            "That settles nothing: under the policy immutable two values contradict each other whenever they held. Sublate "
+            "the others, or mend the policy under “not a contest”."
+        )
+    return "That leaves it as contested as it is."
 
 
 def champion(found: Desk) -> int | None:

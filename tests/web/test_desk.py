@@ -113,6 +113,10 @@ def test_what_a_choice_would_do_is_shown_and_nothing_is_done(desk):
     assert not Ruling.objects.exists()
 
 
+def test_a_bound_that_settles_nothing_says_so(desk):
+    assert "That settles nothing" in desk.read(outcome="bound", holds=desk.coen, until="1875")
+
+
 def test_a_choice_that_is_not_whole_says_what_is_missing(desk):
     assert "Choose first which position holds." in desk.read(outcome="sublate")
     assert "Write until when they held." in desk.read(outcome="bound", holds=desk.coen)
