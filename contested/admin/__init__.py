@@ -4,6 +4,6 @@ What is written here is written by verbs as well, which say so in the log: what 
 rules. Auditors see all of it and change nothing.
 """
 
-from contested.admin import doors, reviewing, rules, users, windows
+from contested.admin import doors, programs, reviewing, rules, users, windows
 
-__all__ = ["doors", "reviewing", "rules", "users", "windows"]
+__all__ = ["doors", "programs", "reviewing", "rules", "users", "windows"]

@@ -14,6 +14,7 @@ from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
+from contested.agents.models import Element, Session
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import Alignment, AlignmentRelation, SameAs
 from contested.density.gate import set_gate
@@ -56,6 +57,7 @@ WINDOWS: list[type[Model]] = [
     Decision,
     DirtyCell,
     Dispute,
+    Element,
     Entry,
     EvidenceLink,
     Import,
@@ -64,6 +66,7 @@ WINDOWS: list[type[Model]] = [
     Retirement,
     Ruling,
     SameAs,
+    Session,
     Source,
     SourceVersion,
     Statement,
@@ -78,7 +81,7 @@ QUOTE = {"document": "Baptisms 1860", "quote": "Mary, at Coen"}
 def world(state: State) -> None:
     """A store with something behind every window; what says by whom it is, is by ada."""
     ada = User.objects.create_user("ada", role=Role.REVIEWER)
-    create_token(user=ada, name="script")
+    token, _ = create_token(user=ada, name="script")
     loser, winner = state(source="A"), state(object="Coen", source="B", precision="0.9", evidence=[QUOTE])
     set_policy(predicate=loser.predicate, kind=PolicyKind.IMMUTABLE, actor=ada)
     align(
@@ -100,6 +103,8 @@ def world(state: State) -> None:
     Import.objects.create(name="claims.csv", file="1.csv", size=1, actor=ada)
     assert_statement(record=read_record(CLAIM | {"source": "C", "object": "Cairns"}), actor=ada)
     retract(statement=state(source="D"), reason="misread", actor=ada)
+    session = Session.objects.create(token=token, source=loser.source)
+    Element.objects.create(session=session, name="e1", statement=loser)
     dispute = Dispute.objects.create(cell=Cell.objects.earliest("id"), scored=Decimal(1), span=Decimal(1))
     Decision.objects.create(
         dispute=dispute,
