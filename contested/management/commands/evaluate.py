@@ -14,6 +14,7 @@ from contested.exchange.actions import load_starter_corpus
 from contested.experiment.contests import birthplaces, climate_fever, seshat, world_population
 from contested.experiment.errors import DataSetUnreadable
 from contested.experiment.recalls import birthplaces as birthplace_questions
+from contested.experiment.recalls import ramdocs
 from contested.experiment.rulings import birthplaces as birthplace_rulings
 from contested.management.clients import ask_at_once
 from contested.management.output import JsonCommand
@@ -39,7 +40,8 @@ MEASURES: dict[str, dict[str, Prepare]] = {
     "recall": {
         "td-birthplaces": partial(
             birthplace_questions.prepare, beside=load_starter_corpus, ask_at_once=ask_at_once
-        )
+        ),
+        "ramdocs": ramdocs.prepare,
     },
     "sublation": {"td-birthplaces": birthplace_rulings.prepare},
 }
