@@ -62,6 +62,18 @@ def everybody_writes(view: View[P]) -> View[P]:
     return guarded
 
 
+def signed_in(view: View[P]) -> View[P]:
+    """Let whoever is signed in open a page and send its form: it is about what is his own."""
+
+    @wraps(view)
+    def guarded(request: ClockedRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if not isinstance(request.user, User):
+            return redirect_to_login(request.get_full_path())
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
 def reviewers_only(view: View[P]) -> View[P]:
     """Let reviewers alone open a page and send its form."""
 

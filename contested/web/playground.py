@@ -1,17 +1,13 @@
-"""A recall as its page shows it: letters for the positions, and the same answer as JSON, curl and Python."""
+"""A recall as its page shows it: letters for the positions, the time of each step, and what changed or was retired."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlencode
 
-from contested.recall.contract import Recall
-from contested.recall.parts import Held
+from contested.recall.contract import Recall, Triple
+from contested.recall.parts import Former, Held
 from contested.web.days import range_text
-
-FORMS: Final = (("json", "JSON"), ("curl", "curl"), ("python", "Python"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +69,51 @@ def window_text(found: Recall) -> str:
     return f"{'on' if window.upper - window.lower == 1 else 'in'} {text}"
 
 
-def as_text(found: Recall, form: str, address: str, parameters: dict[str, str]) -> str:
-    """Write a recall for a program: its JSON, or how to ask the REST interface at `address` for it."""
-    url = f"{address}?{urlencode(parameters)}"
-    if form == "curl":
-        return f"curl --silent '{url}'"
-    if form == "python":
-        return PYTHON.format(address=address, parameters=json.dumps(parameters, ensure_ascii=False))
-    return json.dumps(found.as_json(), ensure_ascii=False, indent=2)
+STEPS: Final = {
+    "find": "Find the cell",
+    "score": "Read and score it",
+    "evidence": "Fetch the quotes",
+    "tell": "Put it into words",
+}
 
 
-PYTHON = """import json
-from urllib.parse import urlencode
-from urllib.request import urlopen
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """A step in words, its time in milliseconds, and its bar as a percentage of the longest."""
 
-parameters = {parameters}
-with urlopen("{address}?" + urlencode(parameters)) as response:
-    found = json.load(response)
+    words: str
+    took_ms: float
+    bar: float
 
-print(found["answer"]["text"] if found["answer"] else "nobody says")
-for position in found["dissent"]:
-    print("but", position["value"], position["sources"])"""
+
+def steps(found: Recall) -> list[StepLine]:
+    """How long each step of a recall took."""
+    longest = max((step.took_ms for step in found.steps), default=0) or 1
+    return [
+        StepLine(STEPS.get(step.name, step.name), step.took_ms, 100 * step.took_ms / longest)
+        for step in found.steps
+    ]
+
+
+def yielded(triple: Triple | None) -> list[Former]:
+    """The values that were right in their time."""
+    return [] if triple is None else [former for former in triple.previous if former.day is not None]
+
+
+def retired(triple: Triple | None) -> list[Former]:
+    """The values that were taken back, corrected or sublated, each with what became of it."""
+    return [] if triple is None else [former for former in triple.previous if former.day is None]
+
+
+def changed(found: Recall) -> Triple | None:
+    """The first cell among all told that changed: two values, and no contest."""
+    told = [*([found.triple] if found.triple else []), *found.cells]
+    return next((one for one in told if one.label == "changed" and one.answer and yielded(one)), None)
+
+
+def speakers(triple: Triple | None) -> list[str]:
+    """Everybody who is heard in a cell, by name; who supports the answer comes first."""
+    if triple is None or triple.answer is None:
+        return []
+    held = (*triple.answer.values, *triple.dissent, *triple.agrees, *triple.also_said)
+    return list(dict.fromkeys(name for one in held for name in one.sources))

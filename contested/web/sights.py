@@ -23,6 +23,8 @@ def pages() -> dict[str, str]:
         "map-by-subject": reverse("map") + "?by=subject",
         "map-all-cells": reverse("map") + "?by=cells",
         "recall": reverse("recall"),
+        "recall-nothing": f"{reverse('recall')}?q=Who+painted+the+green+thursday%3F",
+        "with-a-model": reverse("with-a-model"),
         "sources": reverse("sources"),
         "source-proposals": reverse("proposals") + "?look=now",
         "predicates": reverse("predicates"),

@@ -17,6 +17,7 @@ from contested.web.views import (
     log,
     maps,
     mending,
+    points_of_view,
     policies,
     predicates,
     proposals,
@@ -27,12 +28,16 @@ from contested.web.views import (
     statements,
     states,
     waiting,
+    with_a_model,
 )
 
 urlpatterns = [
     path("", maps.map_page, name="map"),
     path("map/cells.json", maps.marks, name="map-cells"),
     path("recall", recall.playground, name="recall"),
+    path("recall/with-a-model", with_a_model.page, name="with-a-model"),
+    path("points-of-view/", points_of_view.points, name="points-of-view"),
+    path("points-of-view/<int:point_id>/retire", points_of_view.retire, name="point-of-view-retire"),
     path("entities/<int:entity_id>", entities.entity, name="entity"),
     path("cells/<int:cell_id>", cells.cell, name="cell"),
     path("cells/<int:cell_id>/review", disputes.send_to_review, name="cell-review"),

@@ -78,3 +78,67 @@ def test_a_year_is_told_from_the_number_of_sources_beside_it(world, read):
 def test_a_value_that_held_for_a_year_held_until_that_year(world, read):
     world.load([world.say("Ajax", "residence", "Darwin", "Register", valid="2010")])
     assert "until 2010, as stated" in read("/recall", q="residence of Ajax")
+
+
+def test_some_are_heard_alone_and_beside_them_what_everybody_says(world, read):
+    page = read("/recall", q="Where was Mary born?", sources=["Family <tree>", "Copied tree"])
+    assert "Heard: only these 2 sources" in page
+    assert "Without this limit: <b>Coen</b>, contested 0.89" in page
+    assert "no dissent" not in page
+
+
+def test_a_source_that_is_not_there_is_named_and_nothing_typed_is_lost(world, reader):
+    answer = reader.get("/recall", {"q": "Where was Mary born?", "sources": "Nobody"})
+    assert answer.status_code == 400
+    assert "There is no source “Nobody”" in answer.content.decode()
+    assert 'value="Where was Mary born?"' in answer.content.decode()
+
+
+def test_plain_retrieval_stands_beside_it_true_to_its_passage(world, read):
+    page = read("/recall", q="Where was Mary born?")
+    plain = page.partition("Ordinary RAG would have said")[2].partition("</section>")[0]
+    assert "of the weight disagrees" in plain
+    assert "born at Coen" in plain
+    assert (
+        "Ordinary RAG"
+        not in read("/recall", q="Where was Mary born?", plain="off").partition('id="plain"')[2][:200]
+    )
+
+
+def test_a_retired_claim_is_shown_on_request_and_never_without_what_became_of_it(world, read):
+    assert "1 retired claim not shown" in read("/recall", q="Where was Ajax born?")
+    page = read("/recall", q="Where was Ajax born?", retired="on")
+    assert "Hobart" in page.partition("Retired claims")[2]
+    assert "Misread: it is another Ajax." in page
+
+
+def test_a_permalink_says_the_same_whatever_is_said_later(world, read):
+    import html
+
+    page = read("/recall", q="Where was Mary born?", tau="0.5")
+    link = html.unescape(page.partition('<a href="http://testserver/recall?')[2].partition('"')[0])
+    assert "as_of=20" in link
+    assert "tau=0.5" in link
+    world.load([world.say("Mary", "birth place", "Cairns", "A late letter")])
+    assert "Cairns" in read("/recall", q="Where was Mary born?")
+    later = read("/recall?" + link)
+    assert "Cairns" not in later.partition('id="use"')[0]
+
+
+def test_one_looks_from_where_something_was_said(world, read):
+    page = read("/recall", q="residence of Ajax")
+    assert 'data-notches="2019-01 2019-02' in page
+    assert 'data-slides="known-when"' in page
+
+
+def test_the_page_asks_no_more_of_the_store_for_more_that_is_said(
+    world, reader, django_assert_max_num_queries
+):
+    def asked():
+        with django_assert_max_num_queries(40) as queries:
+            reader.get("/recall", {"q": "Where was Mary born?"})
+        return len(queries.captured_queries)
+
+    before = asked()
+    world.load([world.say("Mary", "birth place", f"Place {n}", f"Letter {n}") for n in range(30)])
+    assert asked() == before

@@ -1,17 +1,29 @@
 """The playground: a question in; answer, contestedness and dissent out, as a reader would want them."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 
+from contested.people.models import User
+from contested.recall.contract import Recall
 from contested.recall.errors import QuestionRefused
-from contested.recall.queries import recall
+from contested.recall.hearing import Hearing, hear
+from contested.recall.plain import passage_matching
+from contested.recall.points import points_of_view
+from contested.recall.queries import recall, what_would_turn
+from contested.recall.stretch import stretch_of
 from contested.review.actions import read_cell
+from contested.web import playground as shown
+from contested.web.asked import Asked, read_asked
 from contested.web.clocks import ClockedRequest
-from contested.web.errors import ParameterError
-from contested.web.playground import FORMS, as_text, board, window_text
+from contested.web.notches import day_notches, moment_notches
+from contested.web.snippets import FORMS, as_text
+from contested.web.turning import turns
 
 EXAMPLES = (
     "Is Pluto a planet?",
@@ -21,63 +33,94 @@ EXAMPLES = (
     "Who discovered oxygen?",
 )
 API = "/api/v1/recall"
+MOST_SPEAKERS = 40
 
 
 def playground(request: ClockedRequest) -> HttpResponse:
-    asked = {"q": request.GET.get("q", "").strip(), "condition": request.GET.get("condition", "").strip()}
-    tau = read_tau(request)
-    form = read_form(request)
+    asked = read_asked(request)
     given: dict[str, Any] = {
-        "asked": asked | {"tau": tau},
+        "asked": asked,
         "examples": EXAMPLES,
         "forms": FORMS,
-        "form": form,
+        "points": points_of_view(owner=request.user.pk) if isinstance(request.user, User) else [],
     }
-    if not asked["q"]:
+    if not asked.q:
         return render(request, "recall/page.html", given)
-    clocks = request.clocks
     try:
-        found = recall(
-            asked["q"],
-            as_of=clocks.as_of,
-            valid_at=clocks.valid_at,
-            condition=asked["condition"] or None,
-            tau=tau,
-            estimated=clocks.estimated,
+        heard = hear(
+            sources=asked.sources or None,
+            view=asked.view,
+            as_of=request.clocks.as_of,
+            asker=request.user.pk,
         )
+        found = _recall(request, asked, heard)
+        # What everybody says stands beside what some say.
+        everybody = found if heard is None else _recall(request, asked, None)
     except QuestionRefused as refused:
         return render(request, "recall/page.html", given | {"refused": refused}, status=400)
-    if found.triple is not None and clocks.as_of is None:
+    if found.triple is not None and request.clocks.as_of is None:
         read_cell(cell=found.triple.about.cell)
-    parameters = {name: text for name, text in (*asked.items(), *clocks.given) if text}
-    if "tau" in request.GET:
-        parameters["tau"] = str(tau)
     address = request.build_absolute_uri(API)
     given |= {
         "found": found,
-        "board": board(found),
-        "window": window_text(found),
-        "text": as_text(found, form, address, parameters),
+        "heard": heard,
+        "everybody": everybody,
+        "speakers": shown.speakers(everybody.triple)[:MOST_SPEAKERS],
+        "board": shown.board(found),
+        "window": shown.window_text(found),
+        "steps": shown.steps(found),
+        "retired": shown.retired(found.triple),
+        "yielded": shown.yielded(found.triple),
+        "changed": shown.changed(found),
+        "permalink": asked.permalink(request.build_absolute_uri(reverse("recall")), heard, found.as_of),
+        "text": as_text(
+            found, asked.form, address, asked.for_rest(heard), with_token=not settings.ANONYMOUS_READING
+        ),
     }
-    return render(request, "recall/page.html", given)
+    return render(
+        request, "recall/page.html", given | _sliders(request, found) | _besides(request, asked, found)
+    )
 
 
-def read_tau(request: HttpRequest) -> float:
-    """Read the contestedness from which a reader is told; raises a `ParameterError`."""
-    text = request.GET.get("tau", "").strip()
-    if not text:
-        return float(settings.CONTESTED_TAU)
-    try:
-        tau = float(text)
-    except ValueError:
-        tau = -1.0
-    if not 0 <= tau <= 1:
-        raise ParameterError("tau", text, "give a contestedness from 0 to 1")
-    return tau
+def _recall(request: ClockedRequest, asked: Asked, heard: Hearing | None) -> Recall:
+    clocks = request.clocks
+    return recall(
+        asked.q,
+        as_of=clocks.as_of,
+        valid_at=clocks.valid_at,
+        sources=None if heard is None else heard.sources,
+        condition=asked.condition or None,
+        tau=asked.tau,
+        estimated=clocks.estimated,
+    )
 
 
-def read_form(request: HttpRequest) -> str:
-    form = request.GET.get("as", "") or FORMS[0][0]
-    if form not in dict(FORMS):
-        raise ParameterError("as", form, f"choose among {', '.join(name for name, _ in FORMS)}")
-    return form
+def _sliders(request: ClockedRequest, found: Recall) -> dict[str, Any]:
+    """Where the sliders of the two clocks may stand: where something was said, or learnt, in this cell."""
+    if found.triple is None:
+        return {}
+    stretch = stretch_of(found.triple.about.cell)
+    return {
+        "days": day_notches(stretch.first, stretch.last, request.clocks.valid_at),
+        "moments": moment_notches(stretch.learnt, request.clocks.as_of),
+    }
+
+
+def _besides(request: ClockedRequest, asked: Asked, found: Recall) -> dict[str, Any]:
+    """What plain retrieval would have said, and what would change the answer."""
+    triple = found.triple
+    passage = passage_matching(asked.q, triple, as_of=request.clocks.as_of) if asked.plain else None
+    told: dict[str, Any] = {"passage": passage}
+    if passage is not None:
+        told["stand"] = passage.stand(triple).value
+        told["against"] = 0.0 if triple is None else passage.against(triple)
+    if triple is not None and triple.dissent and not asked.limited and not asked.condition:
+        turning = what_would_turn(
+            triple.about.cell,
+            as_of=request.clocks.as_of,
+            valid_at=found.valid_at,
+            tau=asked.tau,
+            estimated=request.clocks.estimated,
+        )
+        told["turns"] = turns(turning)
+    return told
