@@ -6,6 +6,7 @@ from contested.api.models import IdempotencyKey
 from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation, RelevanceGate
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
 from contested.exchange.jobs.models import Import, ImportRemark
+from contested.experiment.models import ExperimentRun
 from contested.intake.models import Contribution
 from contested.log.models import Entry, Head
 from contested.people.models import Token, User
@@ -60,6 +61,7 @@ __all__ = [
     "EntityFold",
     "Entry",
     "EvidenceLink",
+    "ExperimentRun",
     "FallenWinner",
     "Head",
     "Headline",

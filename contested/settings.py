@@ -102,6 +102,7 @@ TEMPLATES = [
                 "contested.web.context.page",
             ],
             "libraries": {
+                "experiment": "contested.web.templatetags.experiment",
                 "marks": "contested.web.templatetags.marks",
                 "words": "contested.web.templatetags.words",
             },

@@ -40,14 +40,11 @@ def prepare(folder: Path) -> Callable[[], Evaluation]:
 
 
 def measure(data: Seshat) -> Evaluation:
-    variables = sorted({question.variable for question in data.codings})
+    stored = tell_seshat(data)
+    variables = _variables(data)
     for variable in variables:
-        judge(variable, "functional_at_time")
-        judge(variable + LIST, "multi")
         judge(variable + UNREAD, "functional_at_time")
-    codings = [row for rows in data.codings.values() for row in rows]
-    stored = tell(_records(codings))
-    tell(_records(codings, unread=True))
+    tell(_records(_codings(data), unread=True))
     refresh()
     found, unread = _flagged(data, variables), _flagged(data, variables, UNREAD)
     several = _holding_several(variable + UNREAD for variable in variables)
@@ -81,6 +78,22 @@ def measure(data: Seshat) -> Evaluation:
             *(_cell("marked, and not found", one, data) for one in sorted(data.disputed - found)),
         ),
     )
+
+
+def tell_seshat(data: Seshat) -> int:
+    """Write every coding, by all columns that are input; return how many statements were stored."""
+    for variable in _variables(data):
+        judge(variable, "functional_at_time")
+        judge(variable + LIST, "multi")
+    return tell(_records(_codings(data)))
+
+
+def _variables(data: Seshat) -> list[str]:
+    return sorted({question.variable for question in data.codings})
+
+
+def _codings(data: Seshat) -> list[Coding]:
+    return [row for rows in data.codings.values() for row in rows]
 
 
 def _records(rows: Iterable[Coding], *, unread: bool = False) -> Iterator[dict[str, Any]]:

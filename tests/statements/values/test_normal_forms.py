@@ -15,15 +15,15 @@ from contested.statements.values.normal_forms import PATTERNS
 from .test_properties import VALUES
 
 INSERT = "insert into value (datatype, text, normal, readable) values (%(datatype)s, 'x', %(normal)s, true)"
+
+
+def in_form(datatype: Datatype) -> st.SearchStrategy[Key]:
+    form = re.compile(PATTERNS[datatype], re.DOTALL | re.ASCII)
+    return st.builds(Key, st.just(datatype), st.from_regex(form, fullmatch=True))
+
+
 FORMS = st.sampled_from(list(PATTERNS)).flatmap(
-    lambda datatype: st.tuples(
-        *[
-            st.from_regex(re.compile(PATTERNS[datatype], re.DOTALL | re.ASCII), fullmatch=True).map(
-                lambda normal, datatype=datatype: Key(datatype, normal)
-            )
-        ]
-        * 2
-    )
+    lambda datatype: st.tuples(in_form(datatype), in_form(datatype))
 )
 
 
