@@ -19,6 +19,7 @@ def meant(question: str) -> str:
         ("In which town was Mary Watson born?", "birth place"),
         ("When was Mary Watson born?", "birth date"),
         ("When did Columbus die?", "death date"),
+        ("When did Columbus pass away?", "death date"),
         ("Where is Columbus buried?", "burial place"),
         ("What did Napoleon die of?", "cause of death"),
         ("Where does Ajax Davis live?", "residence"),
@@ -37,6 +38,13 @@ def meant(question: str) -> str:
         ("Is Pluto a planet?", "classification"),
         ("Which address does Redis bind to?", "bind address"),
         ("What is the Hubble constant?", "measured value"),
+        ("Wo wurde Karl Müller geboren?", "birth place"),
+        ("Où est né Karl Müller ?", "birth place"),
+        ("Wann starb Kolumbus?", "death date"),
+        ("Wer schrieb Hamlet?", "author"),
+        ("Qui a écrit Hamlet ?", "author"),
+        ("Wie hoch ist der Mount Everest?", "height"),
+        ("Quelle est la capitale du Kazakhstan ?", "capital"),
     ],
 )  # fmt: skip
 def test_a_form_means_its_predicate(question, predicate):
