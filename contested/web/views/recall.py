@@ -78,7 +78,9 @@ def playground(request: ClockedRequest) -> HttpResponse:
         ),
     }
     return render(
-        request, "recall/page.html", given | _sliders(request, found) | _besides(request, asked, found)
+        request,
+        "recall/page.html",
+        given | _sliders(request, found) | _besides(request, asked, found, everybody),
     )
 
 
@@ -106,14 +108,14 @@ def _sliders(request: ClockedRequest, found: Recall) -> dict[str, Any]:
     }
 
 
-def _besides(request: ClockedRequest, asked: Asked, found: Recall) -> dict[str, Any]:
-    """What plain retrieval would have said, and what would change the answer."""
+def _besides(request: ClockedRequest, asked: Asked, found: Recall, everybody: Recall) -> dict[str, Any]:
+    """What plain retrieval would have said, which hears everybody, and what would change the answer."""
     triple = found.triple
-    passage = passage_matching(asked.q, triple, as_of=request.clocks.as_of) if asked.plain else None
+    passage = passage_matching(asked.q, everybody.triple, as_of=request.clocks.as_of) if asked.plain else None
     told: dict[str, Any] = {"passage": passage}
     if passage is not None:
-        told["stand"] = passage.stand(triple).value
-        told["against"] = 0.0 if triple is None else passage.against(triple)
+        told["stand"] = passage.stand(everybody.triple).value
+        told["against"] = 0.0 if everybody.triple is None else passage.against(everybody.triple)
     if triple is not None and triple.dissent and not asked.limited and not asked.condition:
         turning = what_would_turn(
             triple.about.cell,
