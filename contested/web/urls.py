@@ -49,6 +49,7 @@ urlpatterns = [
     path("statements/<int:statement_id>/evidence", mending.evidence, name="statement-evidence"),
     path("statements/<int:statement_id>/promote", mending.promotion, name="statement-promote"),
     path("experiment/", experiment.experiment, name="experiment"),
+    path("profile/", experiment.corpus_profile, name="profile"),
     path("experiment/<int:run_id>/report.html", experiment.experiment_report, name="experiment-report"),
     path("proposals/", waiting.proposed, name="proposed"),
     path("rulings/<int:ruling_id>/reverse", rulings.reverse_ruling, name="ruling-reverse"),

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, render
 from contested.experiment.faithfulness.presenting import show
 from contested.experiment.faithfulness.report import report
 from contested.experiment.models import ExperimentRun
+from contested.experiment.profiling import profile
 
 MOST_OTHERS = 10
 BIGGEST = 2**63 - 1
@@ -34,3 +35,8 @@ def experiment_report(request: HttpRequest, run_id: int) -> HttpResponse:  # noq
     response = HttpResponse(report(run.result), content_type="text/html; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="experiment-{run.pk}.html"'
     return response
+
+
+def corpus_profile(request: HttpRequest) -> HttpResponse:
+    """Where the corpus at hand is divided, and what winners alone would hide of it."""
+    return render(request, "experiment/profile.html", {"found": profile()})
