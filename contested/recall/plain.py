@@ -63,7 +63,7 @@ class Passage:
         return Stand.ELSEWHERE
 
     def against(self, triple: Triple) -> float:
-        """Which part of all weight contradicts what this passage says, from 0 to 1."""
+        """Which part of all weight contradicts what this passage says, or of a dissent: says otherwise; from 0 to 1."""
         dissent = sum(held.share for held in triple.dissent)
         match self.stand(triple):
             case Stand.ANSWER | Stand.AGREES:
