@@ -141,9 +141,12 @@ def cell_history(cell: int, *, limit: int, as_of: datetime | None = None) -> lis
     return query.rows(CELL_HISTORY, PastHeadline, {"cell": cell, "limit": limit, "as_of": as_of or NOW})
 
 
-def cells_of_entity(entity: int, *, limit: int, as_of: datetime | None = None) -> list[EntityCell]:
-    """Return the cells about an entity, contested ones first, as of a settled moment (None: now)."""
-    given = {"entity": entity, "limit": limit, "as_of": NOW if as_of is None else standing_moment(as_of)}
+def cells_of_entity(
+    entity: int, *, limit: int, skip: int = 0, as_of: datetime | None = None
+) -> list[EntityCell]:
+    """Return the cells about an entity after the first `skip`, contested ones first, as of a settled moment (None: now)."""
+    moment = NOW if as_of is None else standing_moment(as_of)
+    given = {"entity": entity, "limit": limit, "skip": skip, "as_of": moment}
     return query.rows(CELLS_OF_ENTITY, EntityCell, given)
 
 

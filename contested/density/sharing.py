@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
-from contested.density.formula import Polarity, Position, Window
+from contested.density.formula import CellScore, Polarity, Position, Window
 from contested.density.reading import CellInput, read_cells
 from contested.policies.policy import Kind
 from contested.postgres import query
@@ -137,6 +137,12 @@ def _count(cell: CellInput, source: int, tallies: defaultdict[int, _Tally]) -> N
         # Who contradicts at any time does not agree.
         tally.contradict += other in contradicting
         tally.agree += other in agreeing and other not in contradicting
+
+
+def met_in(cell: CellInput, score: CellScore, source: int, other: int) -> bool | None:
+    """Whether two sources agree in a cell (True) or contradict each other at any time (False); None: neither."""
+    found = {like for window in score.windows for who, like in _met(cell, window, source) if who == other}
+    return None if not found else False not in found
 
 
 def _met(cell: CellInput, window: Window, source: int) -> Iterator[tuple[int, bool]]:

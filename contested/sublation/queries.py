@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from contested.postgres import query
 from contested.sublation.assessing import AGREEMENT
-from contested.sublation.models import Assessment, RulingKind
+from contested.sublation.models import Assessment, Ruling, RulingKind
 
 RULINGS_ON = query.load(__file__, "rulings_on")
 ASSESSMENTS_OF = query.load(__file__, "assessments_of")
@@ -118,3 +118,11 @@ def estimates_in(statements: Sequence[int], as_of: datetime | None = None) -> li
 def any_source_assessed() -> bool:
     """Whether an assessment of a whole source is in force."""
     return Assessment.objects.known_at(None).filter(source__isnull=False).exists()
+
+
+def winners_of(statements: Sequence[int], as_of: datetime | None = None) -> dict[int, int]:
+    """Return the statement to which each of the sublated among `statements` fell, by the loser."""
+    found = Ruling.objects.known_at(as_of).filter(
+        statement__in=statements, kind=RulingKind.SUBLATED, reverses__isnull=True
+    )
+    return {loser: winner for loser, winner in found.values_list("statement_id", "winner_id") if winner}

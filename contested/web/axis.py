@@ -9,6 +9,7 @@ from contested.web.days import day_text
 YEAR = 365.2425
 MARGIN = 0.04
 FEW, MANY = 3, 8
+SHORT = {"million years ago": "mya", "billion years ago": "bya"}
 MONTH_STEPS = (1, 2, 3, 6)
 DAY_STEPS = (1, 2, 5, 10)
 
@@ -19,6 +20,7 @@ class Tick:
 
     x: float
     text: str
+    spare: bool = False  # left out where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,15 @@ class Axis:
     @property
     def ticks(self) -> list[Tick]:
         """Between three and eight round dates: years in steps of 1, 2 or 5, else months, else days."""
-        return [Tick(self.x(day), text) for day, text in self._round_days()]
+        return [
+            Tick(self.x(day), _short(text), spare=at % 2 == 1)
+            for at, (day, text) in enumerate(self._round_days())
+        ]
+
+    @property
+    def deep(self) -> bool:
+        """Whether its labels are short for millions of years ago."""
+        return any(tick.text.endswith(tuple(SHORT.values())) for tick in self.ticks)
 
     def _round_days(self) -> Iterable[tuple[int, str]]:
         years = (self.last - self.first) / YEAR
@@ -54,11 +64,17 @@ class Axis:
         return ((day, day_text(day)) for day in range(-(-self.first // step) * step, self.last + 1, step))
 
     def _years(self, step: int) -> Iterator[tuple[int, str]]:
-        year = -(-civil(self.first)[0] // step) * step
-        while (day := day_number(year)) <= self.last:
-            if day >= self.first:
+        """Round years; before the common era those that are round as they are written: 100 BCE is the year -99."""
+        number = -(-civil(self.first)[0] // step) * step - step
+        while True:
+            year = number if number > 0 else number + 1
+            day = day_number(year)
+            if day > self.last:
+                return
+            # There is no year zero: 1 BCE stands for it only where the steps are years.
+            if day >= self.first and (number != 0 or step == 1):
                 yield day, day_text(day, Unit.YEAR)
-            year += step
+            number += step
 
     def _months(self, step: int) -> Iterator[tuple[int, str]]:
         year, month, _ = civil(self.first)
@@ -77,6 +93,12 @@ def round_step(least: float) -> int:
             if factor * size >= least:
                 return factor * size
         size *= 10
+
+
+def _short(text: str) -> str:
+    for long, short in SHORT.items():
+        text = text.replace(long, short)
+    return text
 
 
 def axis(days: Iterable[int], today: int | None = None) -> Axis | None:

@@ -28,3 +28,12 @@ DESK_KEYS = (
     PageKey((".",), "skip"),
     PageKey(("z",), "undo the last decision"),
 )
+TIMELINE_KEYS = (
+    PageKey(("←", "→"), "on the timeline: between the bars of a lane"),
+    PageKey(("↑", "↓"), "between lanes"),
+    PageKey(("↵",), "open the statement of a bar"),
+    PageKey(("+", "-", "0"), "zoom in, out, all of it"),
+    PageKey(("[", "]"), "true when: back, on"),
+    PageKey(("{", "}"), "known when: back, on"),
+    PageKey(("p",), "play, or stop"),
+)

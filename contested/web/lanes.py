@@ -4,7 +4,7 @@ Everything is in per cent of the track's width, so that the drawing reflows with
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from contested.web import days
 from contested.web.axis import Axis, axis
@@ -27,17 +27,20 @@ class Stretch:
     lower_approximate: bool = False
     upper_approximate: bool = False
     note: str = ""
+    statement: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a lane is about; `rank` 0 has most weight. `retired` ones are drawn as an outline."""
+    """What a lane is about; `rank` 0 has most weight. `retired` ones are drawn as an outline, and point at the position
+    of rank `fell_to`, where they fell to one."""
 
     rank: int
     name: str
     note: str
     stretches: Sequence[Stretch]
     retired: bool = False
+    fell_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +55,16 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One stretch as it is drawn. `starts` and `ends` are `flat`, `fade`, `arrow` (goes on) or `unknown`."""
+    """One stretch as it is drawn: `starts` and `ends` are `flat`, `fade` (approximate), `unknown`, `arrow` (goes on) or `cut`
+    (goes on beyond what is shown). `statement` says so, `said` is it in words."""
 
     x: float
     width: float
     starts: str
     ends: str
     note: str
+    statement: int = 0
+    said: str = ""
 
     @property
     def end(self) -> float:
@@ -120,39 +126,53 @@ class Relay:
     x: float
     part: str  # leaves, passes, arrives
     down: bool
+    pointer: bool = False  # from a retired claim to what it fell to
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The whole drawing; `today` is the per cent of the as-of day, None where it lies outside."""
+    """The whole drawing; `today` and `asked` are the per cent of the as-of day and of the day that is asked about, None
+    where they lie outside. `whole` is the axis before one zoomed in."""
 
     axis: Axis
     lanes: tuple[Lane, ...]
     bands: tuple[Band, ...]
     today: float | None
+    whole: Axis
+    asked: float | None = None
     said: str = field(default="", compare=False)
 
 
-def timeline(positions: Sequence[Position], contests: Sequence[Contest], today: int) -> Timeline | None:
-    """Lay out the lanes, in the order of their first day; None where nothing is dated."""
+def timeline(
+    positions: Sequence[Position],
+    contests: Sequence[Contest],
+    today: int,
+    *,
+    span: tuple[int, int] | None = None,
+    asked: int | None = None,
+) -> Timeline | None:
+    """Lay out the lanes, in the order of their first day; None where nothing is dated. `span` is what is zoomed in on."""
     dated = [position for position in positions if position.stretches]
     ends = [
         end for each in dated for one in each.stretches for end in (one.lower, one.upper) if end is not None
     ]
-    scale = axis(ends, today if any(one.upper is None for each in dated for one in each.stretches) else None)
-    if scale is None:
+    whole = axis(ends, today if any(one.upper is None for each in dated for one in each.stretches) else None)
+    if whole is None:
         return None
+    scale = Axis(*span) if span else whole
     dated.sort(
-        key=lambda each: (min(scale.first if s.lower is None else s.lower for s in each.stretches), each.rank)
+        key=lambda each: (min(whole.first if s.lower is None else s.lower for s in each.stretches), each.rank)
     )
-    bands = {contest: _band(contest, scale, today) for contest in contests}
+    bands = {contest: band for contest in contests if (band := _band(contest, scale, today)).width > 0}
     lanes = [
         Lane(
             rank=position.rank,
             name=position.name,
             note=position.note,
             retired=position.retired,
-            bars=tuple(_bar(stretch, scale, today) for stretch in position.stretches),
+            bars=tuple(
+                bar for stretch in position.stretches if (bar := _bar(position, stretch, scale, today))
+            ),
             bands=tuple(band for contest, band in bands.items() if position.rank in contest.ranks),
         )
         for position in dated
@@ -162,47 +182,80 @@ def timeline(positions: Sequence[Position], contests: Sequence[Contest], today: 
         lanes=tuple(_with_relays(lanes, dated, scale)),
         bands=tuple(bands.values()),
         today=scale.x(today) if scale.shows(today) else None,
+        whole=whole,
+        asked=scale.x(asked) if asked is not None and scale.shows(asked) else None,
         said=_said(dated, contests),
     )
 
 
-def _bar(stretch: Stretch, scale: Axis, today: int) -> Bar:
-    x = 0.0 if stretch.lower is None else scale.x(stretch.lower)
+def _bar(position: Position, stretch: Stretch, scale: Axis, today: int) -> Bar | None:
+    """Draw a stretch; None where none of it is in sight."""
     # A claim that is still open reaches to today; one that starts later than that, to the edge.
     open_until = today if stretch.lower is None or stretch.lower < today else scale.last
-    end = scale.x(open_until if stretch.upper is None else stretch.upper)
-    starts = "fade" if stretch.lower is None or stretch.lower_approximate else "flat"
-    if stretch.upper is None:
+    until = open_until if stretch.upper is None else stretch.upper
+    if until <= scale.first or (stretch.lower is not None and stretch.lower >= scale.last):
+        return None
+    x = 0.0 if stretch.lower is None else scale.x(stretch.lower)
+    if stretch.lower is None:
+        starts = "unknown"
+    elif stretch.lower < scale.first:
+        starts = "cut"
+    else:
+        starts = "fade" if stretch.lower_approximate else "flat"
+    if until > scale.last:
+        ends = "cut"
+    elif stretch.upper is None:
         ends = "arrow" if stretch.ongoing else "unknown"
     else:
         ends = "fade" if stretch.upper_approximate else "flat"
-    return Bar(x, max(end - x, NARROW), starts, ends, stretch.note)
+    width = max(scale.x(until) - x, NARROW)
+    return Bar(x, width, starts, ends, stretch.note, stretch.statement, _bar_said(position, stretch))
+
+
+def _bar_said(position: Position, stretch: Stretch) -> str:
+    """Name a bar for those who walk along it."""
+    first = days.start_text(stretch.lower, approximate=stretch.lower_approximate)
+    last = days.end_text(stretch.upper, approximate=stretch.upper_approximate, ongoing=stretch.ongoing)
+    retired = "retired: " if position.retired else ""
+    return f"{retired}{position.name}, {first if first == last else f'{first} to {last}'}, {position.note}"
 
 
 def _band(contest: Contest, scale: Axis, today: int) -> Band:
-    x = 0.0 if contest.lower is None else scale.x(contest.lower)
-    end = scale.x(max(today, contest.lower or today) if contest.upper is None else contest.upper)
+    """Draw a contest; no wider than 0 where none of it is in sight."""
     text = days.range_text(contest.lower, contest.upper)
-    return Band(x, max(end - x, NARROW), score_text(contest.contestedness), text)
+    until = max(today, contest.lower or today) if contest.upper is None else contest.upper
+    x = 0.0 if contest.lower is None else scale.x(contest.lower)
+    hidden = until <= scale.first or (contest.lower is not None and contest.lower >= scale.last)
+    width = 0.0 if hidden else max(scale.x(until) - x, NARROW)
+    return Band(x, width, score_text(contest.contestedness), text)
 
 
 def _with_relays(lanes: list[Lane], positions: list[Position], scale: Axis) -> list[Lane]:
-    """Add an arrow wherever one position's claim ends on the day on which another's begins."""
+    """Add an arrow wherever one position's claim ends on the day on which another's begins, and a pointer from whatever
+    fell to what it fell to."""
     parts: list[list[Relay]] = [[] for _ in lanes]
+    places = {position.rank: place for place, position in enumerate(positions)}
     for here, position in enumerate(positions):
+        if position.fell_to in places:
+            x = (lanes[here].bars[0].x + lanes[here].bars[0].width / 2) if lanes[here].bars else None
+            _join(parts, here, places[position.fell_to], x, pointer=True)
         for there, other in enumerate(positions):
             if here == there or position.retired or other.retired:
                 continue
             for day in _handovers(position, other):
-                down = there > here
-                parts[here].append(Relay(scale.x(day), "leaves", down))
-                parts[there].append(Relay(scale.x(day), "arrives", down))
-                for between in range(min(here, there) + 1, max(here, there)):
-                    parts[between].append(Relay(scale.x(day), "passes", down))
-    return [
-        Lane(lane.rank, lane.name, lane.note, lane.retired, lane.bars, lane.bands, tuple(relays))
-        for lane, relays in zip(lanes, parts, strict=True)
-    ]
+                _join(parts, here, there, scale.x(day) if scale.shows(day) else None)
+    return [replace(lane, relays=tuple(relays)) for lane, relays in zip(lanes, parts, strict=True)]
+
+
+def _join(parts: list[list[Relay]], here: int, there: int, x: float | None, *, pointer: bool = False) -> None:
+    """Lead a line from one lane to another, through those between; out of sight (None) there is none."""
+    if x is None:
+        return
+    down = there > here
+    parts[here].append(Relay(x, "leaves", down, pointer))
+    parts[there].append(Relay(x, "arrives", down, pointer))
+    for between in range(min(here, there) + 1, max(here, there)):
+        parts[between].append(Relay(x, "passes", down, pointer))
 
 
 def _handovers(earlier: Position, later: Position) -> list[int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 
 from contested.density.formula import Ending, Why, Window
@@ -15,6 +15,7 @@ from contested.statements.values.calendars import Unit
 from contested.web import lanes
 from contested.web.cells import CellPage
 from contested.web.days import day_text, end_text, start_text, tidy_day, tidy_units, unit_of
+from contested.web.positions import letter
 from contested.web.wording import counted, listed, number
 
 MOST_WINDOWS = 200  # what is drawn on a page stays within some hundred marks
@@ -42,6 +43,10 @@ class Row:
     who: str
     weight: float | None
     statement: int
+    lower: int | None = None
+    upper: int | None = None
+    retired: bool = False
+    undated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,19 @@ class Table:
     of: int
 
 
-def drawing(page: CellPage, today: int) -> lanes.Timeline | None:
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What of a timeline is looked at: days `[first, last]`, retired claims too, with what they fell to (statements)."""
+
+    span: tuple[int, int] | None = None
+    retired: bool = True
+    winners: Mapping[int, int] = field(default_factory=dict)
+
+
+EVERYTHING = Sight()
+
+
+def drawing(page: CellPage, today: int, sight: Sight = EVERYTHING) -> lanes.Timeline | None:
     """Draw the answering scope's dated windows; None where no claim has its place in time, or too many have."""
     windows = dated_windows(page)
     if not drawable(page) or len(windows) > MOST_WINDOWS:
@@ -62,7 +79,9 @@ def drawing(page: CellPage, today: int) -> lanes.Timeline | None:
         for window in windows
         if window.contest is not None
     ]
-    return lanes.timeline([*_positions(page, windows), *_retired(page)], _joined(contests), today)
+    retired = _retired(page, sight.winners) if sight.retired else ()
+    positions = [*_positions(page, windows), *retired]
+    return lanes.timeline(positions, _joined(contests), today, span=sight.span, asked=page.valid_at)
 
 
 def not_drawn(page: CellPage) -> str:
@@ -76,13 +95,16 @@ def not_drawn(page: CellPage) -> str:
     return ""
 
 
-def table(page: CellPage) -> Table:
-    """Every time for which a position is claimed, undated claims last; the drawing shows nothing more."""
+def table(page: CellPage, sight: Sight = EVERYTHING) -> Table:
+    """Every time for which a position is claimed, undated claims after the dated, retired ones last."""
     total = sum(len(window.positions) for window in page.score.windows)
-    return Table(tuple(islice(_rows(page), MOST_ROWS)), total)
+    return Table(
+        tuple(islice(rows(page, sight), MOST_ROWS)), total + (len(page.retired) if sight.retired else 0)
+    )
 
 
-def _rows(page: CellPage) -> Iterable[Row]:
+def rows(page: CellPage, sight: Sight = EVERYTHING) -> Iterable[Row]:
+    """All rows of the table twin, as it is shown and downloaded."""
     for window in sorted(page.score.windows, key=lambda each: each.undated):
         units = tidy_units(window.lower, window.upper)
         for held in window.positions:
@@ -91,11 +113,33 @@ def _rows(page: CellPage) -> Iterable[Row]:
             yield Row(
                 position.rank,
                 position.text + (f", if {window.scope}" if window.scope else ""),
-                _since(window, units[0]),
-                "" if _timeless(window) else end_text(window.upper, units[1], ongoing=_ongoing(lines)),
+                _since(window, units[0], lines),
+                "" if _timeless(window) else _until(window, units[1], lines),
                 listed(position.sources),
                 position.weight,
                 position.statement,
+                window.lower,
+                window.upper,
+                undated=window.undated,
+            )
+    if sight.retired:
+        ranks = {value: rank for rank, value in enumerate(_retired_values(page), start=len(page.ranking))}
+        for line in page.retired:
+            units = unit_of(line.lower_unit), unit_of(line.upper_unit)
+            first = start_text(line.lower, units[0], approximate=line.lower_approximate)
+            last = end_text(line.upper, units[1], approximate=line.upper_approximate, ongoing=line.ongoing)
+            yield Row(
+                ranks[line.object],
+                line.object,
+                first if line.dated else "undated",
+                last if line.dated else "",
+                line.source,
+                0.0,
+                line.id,
+                line.lower,
+                line.upper,
+                retired=True,
+                undated=not line.dated,
             )
 
 
@@ -103,10 +147,30 @@ def _timeless(window: Window) -> bool:
     return window.undated or (window.lower is None and window.upper is None)
 
 
-def _since(window: Window, unit: Unit) -> str:
+def _since(window: Window, unit: Unit, lines: Sequence[ClaimLine]) -> str:
     if window.undated:
         return "undated"
-    return "at all times" if _timeless(window) else start_text(window.lower, unit)
+    if _timeless(window):
+        return "at all times"
+    starting = [line for line in lines if line.lower == window.lower]
+    return start_text(window.lower, unit, approximate=_about(line.lower_approximate for line in starting))
+
+
+def _until(window: Window, unit: Unit, lines: Sequence[ClaimLine]) -> str:
+    ending = [line for line in lines if line.upper == window.upper]
+    about = _about(line.upper_approximate for line in ending)
+    return end_text(window.upper, unit, approximate=about, ongoing=_ongoing(lines))
+
+
+def _about(approximate: Iterable[bool]) -> bool:
+    """Whether an end is only known about: whoever names it says so."""
+    said = list(approximate)
+    return bool(said) and all(said)
+
+
+def steps(page: CellPage) -> list[int]:
+    """The days on which who says what changes, in their order: where the clock *true when* can stand."""
+    return sorted({window.lower for window in dated_windows(page) if window.lower is not None})
 
 
 def dated_windows(page: CellPage) -> list[Window]:
@@ -163,9 +227,10 @@ def _stretch(page: CellPage, run: list[tuple[Window, Held]], reasons: Reasons) -
         lower,
         upper,
         ongoing=_ongoing(ending),
-        lower_approximate=bool(starting) and all(line.lower_approximate for line in starting),
-        upper_approximate=bool(ending) and all(line.upper_approximate for line in ending),
+        lower_approximate=_about(line.lower_approximate for line in starting),
+        upper_approximate=_about(line.upper_approximate for line in ending),
         note=_note(reasons, run[-1][1], lower, upper, starting),
+        statement=page.position_of(run[-1][1]).statement,
     )
 
 
@@ -190,15 +255,37 @@ def _note(
     return "; ".join(part for part in (start, reason) if part)
 
 
-def _retired(page: CellPage) -> Iterable[lanes.Position]:
+def _retired_values(page: CellPage) -> list[str]:
+    return list(dict.fromkeys(line.object for line in page.retired))
+
+
+def _retired(page: CellPage, winners: Mapping[int, int]) -> Iterable[lanes.Position]:
     """Claims that were retired, as outlines: they are on record, and count for nothing."""
-    by_value: dict[str, list[ClaimLine]] = {}
-    for line in page.retired:
-        if line.dated:
-            by_value.setdefault(line.object, []).append(line)
-    for rank, (value, lines) in enumerate(by_value.items(), start=len(page.ranking)):
-        stretches = [lanes.Stretch(line.lower, line.upper, ongoing=line.ongoing) for line in lines]
-        yield lanes.Position(rank, value, listed([line.source for line in lines]), stretches, retired=True)
+    ranks = {
+        statement: page.ranking[held.value, held.polarity]
+        for window in page.score.windows
+        for held in window.positions
+        for statement in held.statements
+    }
+    for rank, value in enumerate(_retired_values(page), start=len(page.ranking)):
+        lines = [line for line in page.retired if line.object == value and line.dated]
+        if not lines:
+            continue
+        stretches = [
+            lanes.Stretch(
+                line.lower,
+                line.upper,
+                line.ongoing,
+                line.lower_approximate,
+                line.upper_approximate,
+                statement=line.id,
+            )
+            for line in lines
+        ]
+        fell_to = next((ranks[winners[line.id]] for line in lines if winners.get(line.id) in ranks), None)
+        who = listed(list(dict.fromkeys(line.source for line in lines)))
+        fate = "" if fell_to is None else f"; fell to {letter(fell_to)}"
+        yield lanes.Position(rank, value, f"{who}{fate}", stretches, retired=True, fell_to=fell_to)
 
 
 def _contesting(page: CellPage, window: Window) -> frozenset[int]:

@@ -20,7 +20,7 @@ def drawn(days: Iterable[int]) -> Axis:
     ("first", "last", "texts"),
     [
         ((1925, 1, 1), (2030, 1, 1), ["1940", "1960", "1980", "2000", "2020"]),
-        ((-150, 1, 1), (50, 1, 1), ["151 BCE", "101 BCE", "51 BCE", "1 BCE", "50"]),
+        ((-150, 1, 1), (50, 1, 1), ["150 BCE", "100 BCE", "50 BCE", "50"]),
         (
             (2020, 1, 10),
             (2021, 2, 1),
@@ -36,7 +36,7 @@ def test_ticks_stand_on_round_dates(first, last, texts):
 def test_deep_time_has_ticks_too():
     ticks = drawn([day_number(-4_540_000_000), day_number(2000)]).ticks
     assert 3 <= len(ticks) <= 8
-    assert any("billion years ago" in tick.text for tick in ticks)
+    assert any("bya" in tick.text for tick in ticks)
 
 
 def test_nothing_dated_has_no_axis():

@@ -58,7 +58,7 @@ def test_ends_are_drawn_as_what_is_known_of_them():
     ]
     bars = drawn([held(0, *stretches)], []).lanes[0].bars
     assert [(bar.starts, bar.ends) for bar in bars] == [
-        ("fade", "flat"),
+        ("unknown", "flat"),
         ("flat", "unknown"),
         ("flat", "arrow"),
         ("fade", "fade"),
@@ -88,3 +88,25 @@ def test_the_drawing_is_told_to_those_who_cannot_see_it():
     contest = Contest(year(1940), year(1950), 0.9, frozenset({0}))
     said = drawn([held(0, Stretch(year(1900), year(1950)))], [contest]).said
     assert "Contested 1940 to 1949, 0.90." in said
+
+
+def test_what_is_retired_points_at_what_it_fell_to():
+    positions = [
+        held(0, Stretch(year(1930), None)),
+        held(1, Stretch(year(1940), year(1950)), retired=True, fell_to=0),
+    ]
+    lanes = drawn(positions, []).lanes
+    assert [[(relay.part, relay.pointer) for relay in lane.relays] for lane in lanes] == [
+        [("arrives", True)],
+        [("leaves", True)],
+    ]
+
+
+def test_of_a_time_that_is_zoomed_in_on_only_what_lies_in_it_is_drawn():
+    positions = [held(0, Stretch(year(1930), year(2006))), held(1, Stretch(year(2006), None))]
+    line = timeline(positions, [], TODAY, span=(year(1950), year(1960)), asked=year(1955))
+    assert line is not None
+    assert [[(bar.starts, bar.ends) for bar in lane.bars] for lane in line.lanes] == [[("cut", "cut")], []]
+    assert [lane.relays for lane in line.lanes] == [(), ()]
+    assert line.asked is not None
+    assert 49 < line.asked < 51

@@ -11,3 +11,4 @@ where c.subject_id = %(entity)s
        or not exists (select from predicate_fold f where f.predicate_id = c.predicate_id))
 order by h.contestedness desc nulls last, h.mass desc nulls last, p.name, c.id
 limit %(limit)s
+offset %(skip)s

@@ -12,12 +12,15 @@ from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing, ParameterError
 from contested.web.facts import fact
+from contested.web.keys import TIMELINE_KEYS
 from contested.web.labels import LABELS
-from contested.web.reading import moment_of, read_pages, today_of
+from contested.web.reading import moment_of, read_pages
 from contested.web.sentences import entity_sentence
+from contested.web.told import told
 
 MOST_FACTS = 60
 MOST_LANES = 6  # predicates offered above the timeline
+LARGEST_PAGE = 100_000
 
 
 def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
@@ -28,14 +31,16 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
         raise Missing(f"entity {entity_id}")
     if same_as := counted_as(entity_id, as_of):
         return HttpResponseRedirect(reverse("entity", args=[same_as]) + clocks.query)
-    cells = cells_of_entity(entity_id, limit=MOST_FACTS, as_of=as_of)
+    number = _page_number(request)
+    cells = cells_of_entity(entity_id, limit=MOST_FACTS, skip=MOST_FACTS * (number - 1), as_of=as_of)
+    if not cells and number > 1:
+        raise ParameterError("page", str(number), "there is no such page; follow the links below the list")
     pages = read_pages([cell.id for cell in cells], clocks)
     facts = [fact(cell.id, cell.predicate, pages[cell.id]) for cell in cells if pages[cell.id].read.claims]
     # Of the questions about it, not those of which nothing was known then.
     of = cells[0].of - len(cells) + len(facts) if cells else 0
     wanted = request.GET.get("label", "")
     counts = [(label, sum(fact.label == label.key for fact in facts)) for label in LABELS]
-    today = today_of(clocks)
     shown = _timeline_cell(request, cells, pages)
     return render(
         request,
@@ -45,16 +50,24 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "facts": [fact for fact in facts if not wanted or fact.label == wanted],
             "counts": [(label, count) for label, count in counts if count],
             "of": of,
+            "number": number,
+            "first": MOST_FACTS * (number - 1) + 1,
+            "next": number + 1 if cells and MOST_FACTS * number < cells[0].of else None,
             "contested": cells[0].contested if cells else 0,
             "sentence": entity_sentence(facts, of),
             "offered": [cell for cell in cells if timeline.drawable(pages[cell.id])][:MOST_LANES],
             "shown": shown,
-            "timeline": timeline.drawing(pages[shown.id], today) if shown else None,
-            "table": timeline.table(pages[shown.id]) if shown else None,
-            "not_drawn": timeline.not_drawn(pages[shown.id]) if shown else "",
-            "undated": timeline.undated_count(pages[shown.id]) if shown else 0,
+            "page_keys": TIMELINE_KEYS,
+            **(told(request, shown.id, pages[shown.id]) if shown else {}),
         },
     )
+
+
+def _page_number(request: ClockedRequest) -> int:
+    text = request.GET.get("page", "1")
+    if not (text.isascii() and text.isdecimal() and len(text) < 7 and 0 < int(text) <= LARGEST_PAGE):
+        raise ParameterError("page", text, "write a number from 1 on")
+    return int(text)
 
 
 def _timeline_cell(
