@@ -206,7 +206,7 @@ def test_recall_counts_the_sessions_own_claims_at_once(agent, other):
     assert (theirs["answer"], theirs["label"]) == (None, "no_evidence")
     assert agent("recall", question="")["rule"] == "arguments"
     assert agent("recall", question="x", as_of="yesterday")["rule"] == "arguments"
-    assert agent("recall", question="x", sources=["nobody"])["rule"] == "arguments"
+    assert agent("recall", question="x", sources=["nobody"])["rule"] == "question"
 
 
 def test_a_predicate_first_met_here_is_immutable_and_a_known_one_stays(agent, say):

@@ -72,7 +72,7 @@ def test_a_question_that_is_none_is_refused_as_q(anonymous, q):
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("k", "-1"), ("k", "10000"), ("tau", "2"), ("tau", "nan"), ("source", "x")]
+    ("name", "text"), [("k", "-1"), ("k", "10000"), ("tau", "2"), ("tau", "nan"), ("sources", "x")]
 )
 def test_a_term_of_a_recall_that_cannot_be_is_refused_by_name(anonymous, name, text):
     answer = anonymous.get("recall", q="Mary Watson", **{name: text})

@@ -16,6 +16,7 @@ from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
 from contested.density.models import Cell, RelevanceGate
 from contested.exchange.jobs.models import Import, ImportRemark
+from contested.experiment.models import ExperimentRun
 from contested.intake.models import Contribution
 from contested.people.models import User
 from contested.policies.actions import set_policy
@@ -97,6 +98,7 @@ def world(state: State) -> None:
     session = Session.objects.create(source=retired.source)
     Element.objects.create(session=session, name="claim_42", statement=retired)
     PointOfView.objects.create(name="the register", owner=carl, sources=[winner.source_id])
+    ExperimentRun.objects.create(reader="nobody (simulated)", simulated=True, seed=1, result={})
     refresh()
     review(carl)
 
