@@ -129,7 +129,7 @@ def test_a_past_moment_shows_what_was_believed_then_and_no_form(world, reviewer)
 def test_a_source_page_says_with_whom_it_agrees_and_whom_it_contradicts(world, read):
     page = " ".join(read(f"/sources/{world.source('Register')}").split())
     row = page[page.index(">Gazette</a></td>") :][:400]
-    assert '<td class="num">2</td><td class="num"><b>1</b></td>' in row
+    assert '>2</a></td><td class="num"><b>1</b></td>' in row
     assert "independent" in row
 
 

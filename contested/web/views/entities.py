@@ -52,6 +52,7 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "of": of,
             "number": number,
             "first": MOST_FACTS * (number - 1) + 1,
+            "last": MOST_FACTS * (number - 1) + len(cells),
             "next": number + 1 if cells and MOST_FACTS * number < cells[0].of else None,
             "contested": cells[0].contested if cells else 0,
             "sentence": entity_sentence(facts, of),

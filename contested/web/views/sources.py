@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 
 from contested.density.overview import cells_of_source
 from contested.density.sharing import sharing_of
+from contested.review.models import Dispute, DisputeState
 from contested.statements.actions import describe_source
 from contested.statements.errors import RecordRefused
 from contested.statements.models import SourceClass, SourceKind
@@ -20,6 +21,7 @@ from contested.statements.sources import (
     sources_of_witness,
     statements_of_source,
 )
+from contested.sublation.falls import fallen_of, won_by
 from contested.sublation.queries import assessments_of_sources
 from contested.tasks.refresh import wake
 from contested.web.clocks import ClockedRequest
@@ -31,6 +33,7 @@ from contested.web.reading import moment_of
 
 DISPUTED = 12
 SHARING = 12
+FALLEN = 20
 VERSIONS = 50
 
 
@@ -55,13 +58,18 @@ def source(request: ClockedRequest, source_id: int) -> HttpResponse:
         return redirect("source", source_id=source_id)
     lines = statements_of_source(source_id, before=id_cursor(request), limit=PAGE + 1, as_of=as_of)
     assessments = assessments_of_sources([source_id], as_of, past=True, limit=VERSIONS)
+    disputed = cells_of_source(source_id, limit=DISPUTED, as_of=as_of)
+    taken_up = _in_queue([line.id for line in disputed])
     return render(
         request,
         "source/page.html",
         {
             "card": card,
             "members": sources_of_witness(card.witness, as_of),
-            "disputed": cells_of_source(source_id, limit=DISPUTED, as_of=as_of),
+            "disputed": disputed,
+            "disputes": [(line, taken_up.get(line.id)) for line in disputed],
+            "fallen": fallen_of(source_id, limit=FALLEN, as_of=as_of),
+            "won": won_by(source_id, as_of),
             "sharing": sharing_of(source_id, limit=SHARING, as_of=as_of),
             "page": page(lines, lambda line: line.id),
             "form": form,
@@ -72,6 +80,12 @@ def source(request: ClockedRequest, source_id: int) -> HttpResponse:
             "assessed": next((one for one in assessments if one.tx_to is None), None),
         },
     )
+
+
+def _in_queue(cells: list[int]) -> dict[int, int]:
+    """Return the open disputes about cells, by cell."""
+    found = Dispute.objects.filter(cell__in=cells, state=DisputeState.OPEN)
+    return dict(found.values_list("cell_id", "id"))
 
 
 def _describe(request: ClockedRequest, card: SourceCard, form: SourceForm) -> bool:
