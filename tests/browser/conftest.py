@@ -1,8 +1,11 @@
 """A real Chromium on a live server. Where none is found these tests skip, unless CONTESTED_BROWSER=required."""
 
 import os
+import threading
+import time
 
 import pytest
+from django.core.signals import request_finished, request_started
 
 from contested.web import gallery
 
@@ -10,6 +13,7 @@ from contested.web import gallery
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 REQUIRED = os.environ.get("CONTESTED_BROWSER") == "required"
+A_MOMENT, PATIENCE = 0.05, 10.0  # seconds
 WAIT = 30_000  # milliseconds; the machine may be busy, and a page that comes late is no page that is wrong
 
 
@@ -18,6 +22,41 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if "/tests/browser/" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
+
+
+class Requests:
+    """Counts what the live server, in threads of this process, is still answering."""
+
+    def __init__(self):
+        self._lock = threading.Lock()
+        self._open = 0
+
+    def begin(self, **_):
+        with self._lock:
+            self._open += 1
+
+    def end(self, **_):
+        with self._lock:
+            self._open -= 1
+
+    def wait(self):
+        """Wait until nothing is open; what a page sends as it is closed comes a moment after."""
+        deadline = time.monotonic() + PATIENCE
+        time.sleep(A_MOMENT)
+        while self._open > 0 and time.monotonic() < deadline:
+            time.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def everything_answered(transactional_db):
+    """Let the database be emptied only once nobody waits for an answer from it."""
+    requests = Requests()
+    request_started.connect(requests.begin)
+    request_finished.connect(requests.end)
+    yield
+    requests.wait()
+    request_started.disconnect(requests.begin)
+    request_finished.disconnect(requests.end)
 
 
 @pytest.fixture(scope="module")
