@@ -53,7 +53,9 @@ def questions() -> list[Question]:
     refresh()
 
     def question(name, stratum, predicate, right, day=None):
-        return Question(f"made: {name}", stratum, "made", f"Where was {name}?", name, predicate, right, day)
+        return Question(
+            f"made: {name}", stratum, "made", f"Where was {name}?", name, predicate, right, day=day
+        )
 
     return [
         question("Ann", Stratum.CHANGED, LIVES, ("Truro",), day_number(1855)),

@@ -1,5 +1,7 @@
 """The rubric: what an answer states, whether it carries a caveat, and whom it names."""
 
+from dataclasses import replace
+
 import pytest
 
 from contested.experiment.faithfulness.judge import judge
@@ -40,6 +42,12 @@ def test_what_is_stated_first_is_held_against_the_truth_and_what_contains_it(sai
 )
 def test_a_caveat_says_that_somebody_says_otherwise(said, caveat):
     assert judge(said, BORN, PLACES).caveat is caveat
+
+
+def test_what_lies_in_the_truth_does_not_contradict_it():
+    question = replace(BORN, right=("Cornwall",), finer=("Truro",))
+    judged = judge("Truro", question, PLACES)
+    assert (judged.right, judged.exact, judged.confidently_wrong) == (True, False, False)
 
 
 def test_a_value_whose_name_sounds_like_a_caveat_is_none():

@@ -26,7 +26,8 @@ _COUNT = re.compile(r"\b\d+ of \d+ witnesses\b")
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What became of one answer. `right` and `exact` are None where nobody knows what is right.
+    """What became of one answer. `right` and `exact` are None where nobody knows what is right. Right is the exact value,
+    what contains it, and what lies in it.
 
     `confidently_wrong`: it states what is not right (where nobody knows: one side of several) and carries no caveat. One
     that states nothing isn't wrong. `named`: it names a value on the other side of the truth than the one it states.
@@ -51,7 +52,7 @@ def judge(said: str, question: Question, candidates: Iterable[str]) -> Judgement
     mentioned = [values[value] for value in _mentioned(text, values)]
     stated = mentioned[0] if mentioned else None
     others = mentioned[1:]
-    right = {text_normal(value) for value in question.right}
+    right = {text_normal(value) for value in (*question.right, *question.finer)}
     if not right:
         named = bool(others)
     elif stated in right:

@@ -26,8 +26,9 @@ class Question:
     """One question about one cell.
 
     `right` holds what is right, the exact answer first and then what is coarser and right as well; where it is empty
-    nobody knows. `day` is the ordinal day that is asked about, None for now. `origin` names the data it was drawn from.
-    `cell` is the cell that it means, where that is known already; else the one of its subject and predicate.
+    nobody knows. `finer` values lie in the exact one, and do not contradict it. `day` is the ordinal day that is asked
+    about, None for now. `origin` names the data it was drawn from. `cell` is the cell that it means, where that is known
+    already; else the one of its subject and predicate.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Question:
     subject: str
     predicate: str
     right: tuple[str, ...]
+    finer: tuple[str, ...] = ()
     day: int | None = None
     cell: int | None = None
 

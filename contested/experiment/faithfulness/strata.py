@@ -52,6 +52,7 @@ def of_birthplaces(data: Birthplaces) -> Iterator[Question]:
                 person,
                 BORN,
                 truth,
+                finer=tuple(sorted({one.place for one in said if _lies_in(one.place, truth, data)})),
             )
 
 
@@ -62,6 +63,16 @@ def _stratum(places: set[str], sources: int, truth: set[str]) -> Stratum | None:
     if len(on) > 1 and not off:
         return Stratum.GRANULAR
     return Stratum.SETTLED if len(places) == 1 and sources > 1 else None
+
+
+def _lies_in(place: str, truth: Sequence[str], data: Birthplaces) -> bool:
+    """Whether some place of this name lies in the very place that is the truth."""
+    path = tuple(map(text_normal, truth))
+    return any(
+        tuple(map(text_normal, found.within))[-len(path) :] == path
+        for found in data.places[text_normal(place)]
+        if len(found.within) >= len(path)
+    )
 
 
 def of_seshat(data: Seshat, seed: int) -> Iterator[Question]:
@@ -83,7 +94,7 @@ def of_seshat(data: Seshat, seed: int) -> Iterator[Question]:
             question.polity,
             question.variable,
             tuple(dict.fromkeys(coded(one) for one in rows if _holds(one, year))),
-            day_number(year, MIDDLE_MONTH, 1),
+            day=day_number(year, MIDDLE_MONTH, 1),
         )
 
 
@@ -111,7 +122,7 @@ def of_wikidata(facts: Sequence[Dated]) -> Iterator[Question]:
                 fact.subject,
                 f"{fact.predicate}, dated",
                 (fact.value,),
-                day_number(fact.middle, MIDDLE_MONTH, 1),
+                day=day_number(fact.middle, MIDDLE_MONTH, 1),
             )
 
 
