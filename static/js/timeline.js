@@ -11,7 +11,7 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 let playing = ""; // the clock that plays
 let timer = 0;
-let inside = false; // whether the focus was on the timeline before a swap
+let held = null; // the id of what had the focus on the timeline before a swap; empty: something without one
 
 const lanes = () => document.querySelector("[data-lanes]");
 const section = () => document.getElementById("timeline");
@@ -105,13 +105,19 @@ document.addEventListener("click", ({ target }) => {
 });
 
 document.addEventListener("htmx:beforeSwap", () => {
-  inside = Boolean(section()?.contains(document.activeElement));
+  const { activeElement } = document;
+  held = section()?.contains(activeElement) ? activeElement.id : null;
 });
 
 document.addEventListener("htmx:afterSettle", () => {
   prepare();
-  // A bar that had the focus may have gone out of sight.
-  if (inside && !section()?.contains(document.activeElement)) lanes()?.querySelector(".bar, [id]")?.focus();
+  // A bar can take the focus only now, and may have gone out of sight; a link may lead nowhere any more.
+  if (held !== null && lanes() && !section().contains(document.activeElement)) {
+    const again = held && document.getElementById(held);
+    const target = again?.matches(".bar, a") ? again : lanes().querySelector(".bar");
+    if (target?.matches(".bar")) choose(target);
+    target?.focus();
+  }
   goOn();
 });
 
