@@ -7,7 +7,7 @@ gate keeps off.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -25,6 +25,8 @@ CELLS = query.load(__file__, "map_cells")
 HIDDEN = query.load(__file__, "hidden_cells")
 PEAKS = query.load(__file__, "map_peaks")
 CROSSINGS = query.load(__file__, "map_crossings")
+TIMES = query.load(__file__, "map_times")
+NEWS = query.load(__file__, "map_news")
 NAMES = query.load(__file__, "map_names")
 
 NOW = "infinity"
@@ -141,6 +143,29 @@ class Crossing:
 
 
 @dataclass(frozen=True, slots=True)
+class Reach:
+    """How many contested windows reach over the columns `first` to `last` of an axis of time; None: they have no date."""
+
+    first: int | None
+    last: int | None
+    windows: int
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A cell that became contested, or is so no more (`closed`), `at` a moment; the score is that of its dispute."""
+
+    cell: int
+    subject: str
+    predicate: str
+    at: datetime
+    closed: bool
+    contestedness: Decimal
+    sources: int
+    witnesses: int
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """The last cell that a page of the list showed: the list goes on after it."""
 
@@ -191,6 +216,19 @@ class Map:
             "after_id": after and after.id,
         }
         return query.rows(CELLS, MapCell, parameters)
+
+    def every_cell(self) -> Iterator[MapCell]:
+        """Yield all that `cells` would page through, in its order, read at one moment."""
+        asked = {"limit": None, "by_mass": False, "after_score": None, "after_mass": None, "after_id": None}
+        return query.stream(CELLS, MapCell, self._narrowed | asked)
+
+    def times(self, edges: Sequence[int], today: int) -> list[Reach]:
+        """Count contested windows by the columns they reach over; column n lies before `edges[n]`, an ordinal day."""
+        return query.rows(TIMES, Reach, self._narrowed | {"edges": list(edges), "today": today})
+
+    def news(self, *, limit: int) -> list[News]:
+        """Return what became contested and what is so no more, whatever its label is now, the latest first."""
+        return query.rows(NEWS, News, self._common | {"limit": limit})
 
     def hidden(self, *, most: int = MOST_HIDDEN) -> int:
         """Return how many cells the gate keeps off such a list; no more than `most` are counted."""

@@ -17,6 +17,8 @@ from contested.web.views import (
     imports,
     leases,
     log,
+    map_feed,
+    map_files,
     maps,
     mending,
     points_of_view,
@@ -37,6 +39,8 @@ from contested.web.views import (
 urlpatterns = [
     path("", maps.map_page, name="map"),
     path("map/cells.json", maps.marks, name="map-cells"),
+    path("map/shown/<str:panel>.<str:form>", map_files.shown, name="map-shown"),
+    path("map/disputes.atom", map_feed.Disputes(), name="map-feed"),
     path("recall", recall.playground, name="recall"),
     path("recall/with-a-model", with_a_model.page, name="with-a-model"),
     path("points-of-view/", points_of_view.points, name="points-of-view"),

@@ -2,14 +2,16 @@
 
 from decimal import Decimal, InvalidOperation
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 
 from contested.density.mapping import Map, MapCell, Mark, View
 from contested.density.models import CellLabel
-from contested.web import mapping
+from contested.web import map_times, mapping
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import ParameterError
 from contested.web.labels import LABELS
@@ -20,18 +22,26 @@ from contested.web.scale import band
 MOST_DISPUTED = 6
 MOST_PREDICATES = 10
 MOST_MARKS = 20_000  # what the chart draws; the rest is said to be left out
+MOST_SUBJECTS = mapping.MOST_ROWS
+ORDERS = ("mass", "contested", "share")
+FILTERS = ("predicate", "label", "gate", "as_of", "valid_at", "estimated")
+"""What narrows the map: a file or a feed of it is asked for with the same."""
 LABEL_CODES = {str(label.label): int(label) for label in CellLabel}
+
+
+def times_of(map_: Map) -> map_times.Times:
+    return map_times.times(map_.times(map_times.EDGES, timezone.localdate().toordinal()))
 
 
 def map_page(request: ClockedRequest) -> HttpResponse:
     view = read_view(request)
-    by = _one_of(request, "by", ("kind", "subject", "cells"))
-    order = _one_of(request, "order", ("mass", "contested", "share"))
+    by = one_of(request, "by", ("kind", "subject", "cells"))
+    order = one_of(request, "order", ORDERS)
     map_ = Map(view)
     groups, heard = map_.groups(), map_.heard()
     found = mapping.overview(groups, heard, order)
     everything = request.GET.get("all") == "predicates"
-    subjects = map_.subjects(limit=mapping.MOST_ROWS)
+    subjects = map_.subjects(limit=MOST_SUBJECTS)
     given: dict[str, Any] = {
         "by": by,
         "order": order,
@@ -41,6 +51,11 @@ def map_page(request: ClockedRequest) -> HttpResponse:
         "disputed": mapping.most_disputed(map_, limit=MOST_DISPUTED),
         "predicates": found.predicates if everything else found.predicates[:MOST_PREDICATES],
         "subjects": subjects,
+        "times": times_of(map_),
+        "time": one_of(request, "time", ("chart", "table")),
+        "shown": urlencode(
+            [(name, text) for name, texts in request.GET.lists() if name in FILTERS for text in texts]
+        ),
     }
     if by == "cells":
         given["page"] = _page_of_cells(request, map_)
@@ -83,7 +98,7 @@ def read_view(request: ClockedRequest) -> View:
         if not (predicate.isascii() and predicate.isdecimal() and len(predicate) < 10):
             raise ParameterError("predicate", predicate, "give the number of a predicate")
     return View(
-        gate=_one_of(request, "gate", ("on", "off")) == "on",
+        gate=one_of(request, "gate", ("on", "off")) == "on",
         predicates=tuple(map(int, predicates)) or None,
         labels=tuple(LABEL_CODES[label] for label in labels) or None,
         as_of=moment_of(request.clocks),
@@ -91,7 +106,7 @@ def read_view(request: ClockedRequest) -> View:
     )
 
 
-def _one_of(request: HttpRequest, name: str, choices: tuple[str, ...]) -> str:
+def one_of(request: HttpRequest, name: str, choices: tuple[str, ...]) -> str:
     """Return the choice that a parameter makes; absent is the first."""
     given = request.GET.get(name, "") or choices[0]
     if given not in choices:

@@ -1,0 +1,97 @@
+"""When in the world the disputes lie: contested windows by columns of time that grow shorter towards today."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from contested.density.mapping import Reach
+from contested.statements.values.calendars import day_number
+from contested.web.days import year_text
+
+YEARS = (-9999, -2999, -999, 1, 501, 1001, 1501, *range(1601, 1801, 100), *range(1801, 2051, 25))
+"""The astronomical years with which columns begin: 1 is the first of the era, -999 is 1000 BCE."""
+
+EDGES = tuple(day_number(year) for year in YEARS)
+TOP, BOTTOM = 24, 204
+FEWEST = 8  # columns there is room for at least, so that a lone one isn't as wide as the page
+LABELLED, LABELLED_WHEN_NARROW = 3, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One stretch of time and how many contested windows reach into it; `x`, `width` in per cent, `y`, `height` in pixels.
+
+    `begins` and `ends` are its first and last astronomical year, None where it has none.
+    """
+
+    name: str
+    begins: int | None
+    ends: int | None
+    windows: int
+    label: str
+    spare: bool  # its label is left out where there is little room
+    x: float
+    width: float
+    y: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    columns: tuple[Column, ...]
+    dateless: int
+
+    @property
+    def most(self) -> int:
+        return max((column.windows for column in self.columns), default=0)
+
+    @property
+    def busiest(self) -> str:
+        """The name of the column with the most windows; empty where none has any."""
+        return max(self.columns, key=lambda column: column.windows).name if self.most else ""
+
+
+def times(reaches: Iterable[Reach]) -> Times:
+    """Spread windows over the columns they reach. Empty columns before the first and after the last are left out."""
+    counts = [0] * (len(YEARS) + 1)
+    dateless = 0
+    for reach in reaches:
+        if reach.first is None or reach.last is None:
+            dateless += reach.windows
+            continue
+        for at in range(reach.first, reach.last + 1):
+            counts[at] += reach.windows
+    most = max(counts)
+    used = [at for at, count in enumerate(counts) if count]
+    shown = range(used[0], used[-1] + 1) if used else range(0)
+    return Times(tuple(_columns(counts, shown, most)), dateless)
+
+
+def _columns(counts: list[int], shown: range, most: int) -> Iterator[Column]:
+    ends = [None, *YEARS, None]
+    room = 100 / max(len(shown), FEWEST)
+    for place, at in enumerate(shown):
+        begins, next_begins = ends[at], ends[at + 1]
+        height = (BOTTOM - TOP) * counts[at] / most
+        label = "earlier" if begins is None else year_text(begins)
+        yield Column(
+            _name(begins, next_begins),
+            begins,
+            None if next_begins is None else next_begins - 1,
+            counts[at],
+            label if place % LABELLED == 0 else "",
+            place % LABELLED_WHEN_NARROW != 0,
+            place * room,
+            room * 0.84,
+            BOTTOM - height,
+            height,
+        )
+
+
+def _name(begins: int | None, next_begins: int | None) -> str:
+    if begins is None:
+        return f"before {year_text(next_begins or 0)}"
+    if next_begins is None:
+        return f"since {year_text(begins)}"
+    return f"{year_text(begins)} to {year_text(next_begins - 1)}"

@@ -1,0 +1,106 @@
+"""What a panel of the map shows, as a file: the same rows, filters and order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.http import StreamingHttpResponse
+from django.views.decorators.http import require_safe
+
+from contested.density.mapping import Map
+from contested.exchange.lines import as_csv
+from contested.web import mapping
+from contested.web.clocks import ClockedRequest
+from contested.web.errors import Missing
+from contested.web.views.maps import MOST_SUBJECTS, ORDERS, one_of, read_view, times_of
+
+Row = dict[str, Any]
+
+COLUMNS = {
+    "cells": (
+        "cell", "subject_id", "subject", "predicate_id", "predicate", "label", "contestedness", "mass", "sources",
+        "witnesses", "positions",
+    ),
+    "predicates": ("predicate_id", "predicate", "contested", "cells", "share", "mass"),
+    "subjects": ("subject_id", "subject", "contested", "contestedness", "mass"),
+    "kinds": ("kind", "predicate_id", "predicate", "contested", "cells", "contestedness"),
+    "time": ("stretch", "first_year", "last_year", "windows"),
+}  # fmt: skip
+"""Years are astronomical: 0 is 1 BCE. In `time` the last row counts windows without a date."""
+
+
+@require_safe
+def shown(request: ClockedRequest, panel: str, form: str) -> StreamingHttpResponse:
+    if panel not in COLUMNS or form not in {"csv", "json"}:
+        raise Missing(f"file {panel}.{form} of the map")
+    rows = _rows(panel, Map(read_view(request)), one_of(request, "order", ORDERS))
+    columns = COLUMNS[panel]
+    written = _as_csv(columns, rows) if form == "csv" else _as_json(columns, rows)
+    kind = "text/csv" if form == "csv" else "application/json"
+    return StreamingHttpResponse(
+        written,
+        content_type=f"{kind}; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{panel}.{form}"'},
+    )
+
+
+def _rows(panel: str, map_: Map, order: str) -> Iterable[tuple[object, ...]]:
+    match panel:
+        case "cells":
+            return (
+                (
+                    cell.id,
+                    cell.subject_id,
+                    cell.subject,
+                    cell.predicate_id,
+                    cell.predicate,
+                    cell.label_word,
+                    float(cell.contestedness),
+                    float(cell.mass),
+                    cell.sources,
+                    cell.witnesses,
+                    cell.positions,
+                )
+                for cell in map_.every_cell()
+            )
+        case "subjects":
+            lines = map_.subjects(limit=MOST_SUBJECTS)
+            return [
+                (line.subject_id, line.subject, line.contested, float(line.contestedness), float(line.mass))
+                for line in lines
+            ]
+        case "time":
+            found = times_of(map_)
+            dated = [(column.name, column.begins, column.ends, column.windows) for column in found.columns]
+            return [*dated, ("no date", None, None, found.dateless)]
+    groups, heard = map_.groups(), map_.heard()
+    predicates = mapping.overview(groups, heard, order).predicates
+    if panel == "predicates":
+        return [(row.id, row.name, row.contested, row.cells, row.share, row.mass) for row in predicates]
+    heat = mapping.heat_by_kind(groups, heard, predicates)
+    return [
+        (row.name, cell.predicate_id, cell.predicate, cell.contested, cell.of, cell.mean)
+        for row in heat.rows
+        for cell in row.cells
+    ]
+
+
+def _as_csv(columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> Iterator[str]:
+    yield f"{','.join(columns)}\r\n"
+    for row in rows:
+        yield f"{as_csv([_harmless(value) for value in row])}\r\n"
+
+
+def _harmless(value: object) -> object:
+    """Keep a spreadsheet from taking a name for a formula."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in {"=", "+", "-", "@", "\t", "\r"} else value
+
+
+def _as_json(columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> Iterator[str]:
+    yield "["
+    for place, row in enumerate(rows):
+        told: Row = dict(zip(columns, row, strict=True))
+        yield ("," if place else "") + "\n" + json.dumps(told, ensure_ascii=False)
+    yield "\n]\n"

@@ -1,0 +1,91 @@
+"""The map beyond its page: when disputes lie, what is shown as a file, and the feed of what became contested."""
+
+import csv
+import io
+import json
+from itertools import pairwise
+
+import pytest
+
+from contested.density.actions import refresh
+from contested.density.mapping import Reach
+from contested.statements.actions import retract
+from contested.statements.models import Statement
+from contested.statements.values.calendars import day_number
+from contested.web.map_times import EDGES, times
+
+
+def column_of(year):
+    return sum(edge <= day_number(year) for edge in EDGES)
+
+
+def test_a_window_counts_in_every_column_that_it_reaches():
+    found = times([Reach(column_of(1810), column_of(1860), 2), Reach(None, None, 3)])
+    assert [(column.name, column.windows) for column in found.columns] == [
+        ("1801 to 1825", 2),
+        ("1826 to 1850", 2),
+        ("1851 to 1875", 2),
+    ]
+    assert found.dateless == 3
+
+
+def test_columns_of_time_know_no_year_zero_and_leave_no_gap():
+    found = times([Reach(0, len(EDGES), 1)])
+    names = [column.name for column in found.columns]
+    assert names[0] == "before 10,000 BCE"
+    assert "1000 BCE to 1 BCE" in names
+    assert "1 to 500" in names
+    ends = [(column.begins, column.ends) for column in found.columns]
+    assert all(after[0] - (before[1] or 0) == 1 for before, after in pairwise(ends) if after[0] is not None)
+
+
+def test_the_map_tells_when_its_disputes_lie_and_counts_those_without_a_date(world, read):
+    world.load(
+        [
+            world.say("Ajax", "residence", "Darwin", "Tree", valid="1860"),
+            world.say("Ajax", "residence", "Alice", "Gazette", valid="1860"),
+        ]
+    )
+    table = read("/", time="table")
+    assert '<td>1851 to 1875</td><td class="num">1</td>' in table
+    assert '<td>no date</td><td class="num">1</td>' in table
+    assert "<title>1851 to 1875: 1 contested window</title>" in read("/")
+
+
+@pytest.mark.parametrize("panel", ["cells", "predicates", "subjects", "kinds", "time"])
+def test_what_a_panel_shows_is_the_same_as_csv_and_as_json(world, reader, panel):
+    rows = [reader.get(f"/map/shown/{panel}.{form}", {"gate": "off"}) for form in ("csv", "json")]
+    as_csv, as_json = (b"".join(each.streaming_content).decode() for each in rows)
+    told = list(csv.DictReader(io.StringIO(as_csv)))
+    assert told == [
+        {name: "" if value is None else str(value) for name, value in row.items()}
+        for row in json.loads(as_json)
+    ]
+    assert told
+
+
+def test_a_file_keeps_to_the_filter_of_the_page(world, reader):
+    named = [
+        b"".join(reader.get("/map/shown/cells.csv", {"gate": gate}).streaming_content).decode()
+        for gate in ("on", "off")
+    ]
+    assert ["Step" in text for text in named] == [False, True]
+    assert reader.get("/map/shown/weather.csv").status_code == 404
+
+
+def test_the_feed_tells_what_became_contested_and_what_is_so_no_more(world, reader):
+    address = f"http://testserver/cells/{world.cell('Mary', 'birth place')}"
+    before = reader.get("/map/disputes.atom").content.decode()
+    assert "Contested: Mary · birth place" in before
+    assert address in before
+    assert "No more contested: Mary" not in before
+    for source in ("Family <tree>", "Copied tree"):
+        fallen = Statement.objects.get(pk=world.statement("Mary", "McIvor", source))
+        retract(statement=fallen, reason="Misread.", actor=None)
+    refresh()
+    assert "No more contested: Mary · birth place" in reader.get("/map/disputes.atom").content.decode()
+
+
+def test_the_feed_keeps_to_the_filter_of_the_map(world, reader):
+    texts = [reader.get("/map/disputes.atom", {"gate": gate}).content.decode() for gate in ("on", "off")]
+    assert ["Step" in text for text in texts] == [False, True]
