@@ -1,4 +1,4 @@
-"""Measure what the product promises about cost, in databases of its own that are dropped at the end."""
+"""Measure what the product promises about cost."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from contested.celery import app
 from contested.experiment.cost.freshness import SEED, Watched, watch
 from contested.experiment.cost.one_cell import time_one_cell
 from contested.experiment.cost.stores import Built, build
+from contested.management import map_bench
 from contested.management.commands.up import programs
 from contested.management.output import JsonCommand
 from contested.management.processes.supervisor import Supervisor
@@ -36,18 +37,24 @@ class Command(JsonCommand):
     help = (
         "refresh: how long it takes to refresh one dirty cell in a small and in a large store, how many cells one "
         "process scores in a second, and how soon a write shows while a worker runs. Everything happens in databases "
-        "made for it on the same server and dropped at the end; the store itself is not touched."
+        "made for it on the same server and dropped at the end; the store itself is not touched. "
+        "map: how soon the map of this store answers, and how much its first page weighs; it only reads."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
-        parser.add_argument("what", choices=["refresh"])
+        parser.add_argument("what", choices=["refresh", "map"])
         parser.add_argument(
             "--statements", type=enough, default=LARGE, metavar="N", help=f"in the large store ({LARGE:,})"
         )
         parser.add_argument("--seconds", type=float, default=10.0, help="how long to write for (10)")
 
-    def handle(self, *, statements: int, seconds: float, json: bool, **_: Any) -> None:
+    def handle(self, *, what: str, statements: int, seconds: float, json: bool, **_: Any) -> None:
+        if what == "map":
+            measured = map_bench.measure_map()
+            measured["load_average"] = round(os.getloadavg()[0], 2)
+            self.say(measured, map_bench.told(measured), as_json=json)
+            return
         loads = [os.getloadavg()[0]]
         try:
             with throwaway("small") as small, throwaway("large") as large:
