@@ -71,6 +71,11 @@ class Bar:
         return self.x + self.width
 
     @property
+    def short(self) -> bool:
+        """Whether a full fade would be wider than the bar."""
+        return self.width < 2 * FADE
+
+    @property
     def note_left(self) -> bool:
         return self.x > LATE
 
