@@ -32,6 +32,8 @@ def pages() -> dict[str, str]:
         "alignments": reverse("alignments"),
         "alignments-accepted": reverse("alignments") + "?status=accepted",
         "gate": reverse("gate"),
+        "profile": reverse("profile"),
+        "experiment": reverse("experiment"),
         "gate-effect": reverse("gate") + "?witnesses=3&sources=10&contestedness=0.5",
         "log": reverse("log"),
         "disputes": reverse("disputes"),
