@@ -55,6 +55,23 @@ def test_the_chart_and_its_table_have_the_same_cells_in_the_same_order(world, re
     assert marks["more"] is False
 
 
+def test_filtering_by_predicate_keeps_the_chosen_labels_and_the_way_time_is_shown(world, read):
+    page = read("/", by="cells", label="changed", time="table", gate="off")
+    form = page.split('id="map-filters"')[1].split("</form>")[0]
+    assert 'name="label" value="changed" checked' in form
+    assert 'name="label" value="contested"> ' in form
+    assert 'name="time" value="table"' in form
+
+
+def test_filters_bring_their_panels_without_the_rest_of_the_page_being_read_again(world, reader):
+    answer = reader.get(
+        "/", {"gate": "off"}, headers={"HX-Request": "true", "HX-Target": "map-panels"}
+    ).content.decode()
+    assert 'hx-select="#map-panels"' in answer
+    assert 'id="map-panels"' in answer
+    assert 'id="map-lede"' in answer
+
+
 def test_a_long_list_goes_on_where_it_stopped(world, read):
     world.load(
         [

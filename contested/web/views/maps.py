@@ -48,6 +48,7 @@ def map_page(request: ClockedRequest) -> HttpResponse:
         "view": view,
         "overview": found,
         "labels": LABELS,
+        "label_keys": request.GET.getlist("label"),
         "disputed": mapping.most_disputed(map_, limit=MOST_DISPUTED),
         "predicates": found.predicates if everything else found.predicates[:MOST_PREDICATES],
         "subjects": subjects,
@@ -65,10 +66,7 @@ def map_page(request: ClockedRequest) -> HttpResponse:
         given["heat"] = mapping.heat_by_subject(subjects, crossings, found.predicates)
     else:
         given["heat"] = mapping.heat_by_kind(groups, heard, found.predicates)
-    template = (
-        "map/page.html#panels" if request.htmx and request.htmx.target == "map-panels" else "map/page.html"
-    )
-    return render(request, template, given)
+    return render(request, "map/page.html", given)
 
 
 def marks(request: ClockedRequest) -> JsonResponse:
