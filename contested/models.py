@@ -11,7 +11,7 @@ from contested.intake.models import Contribution
 from contested.log.models import Entry, Head
 from contested.people.models import Token, User
 from contested.policies.models import ContestPolicy
-from contested.recall.models import PointOfView
+from contested.recall.models import PointOfView, SpanVector
 from contested.review.models import (
     Assignment,
     CellRead,
@@ -88,6 +88,7 @@ __all__ = [
     "Source",
     "SourceVersion",
     "Span",
+    "SpanVector",
     "Statement",
     "Token",
     "User",

@@ -259,6 +259,7 @@ CELERY_IMPORTS = [
     "contested.tasks.refresh",
     "contested.tasks.disputes",
     "contested.tasks.suggest",
+    "contested.tasks.embedding",
     "contested.tasks.imports",
     "contested.tasks.proposing",
 ]
@@ -272,6 +273,14 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "contested.tasks.refresh", "schedule": 2.0, "options": {"expires": 10}},
     "disputes": {"task": "contested.tasks.disputes", "schedule": 3.0, "options": {"expires": 10}},
     "imports": {"task": "contested.tasks.imports", "schedule": 5.0, "options": {"expires": 10}},
+    "vectors": {"task": "contested.tasks.embedding", "schedule": 10.0, "options": {"expires": 10}},
+    # What came in the wrong order, as of a load that was long in committing.
+    "all vectors": {
+        "task": "contested.tasks.embedding",
+        "kwargs": {"whole": True},
+        "schedule": 1800.0,
+        "options": {"expires": 600},
+    },
 }
 
 # What words mean, as vectors: a small model in the product itself, or an OpenAI-compatible endpoint by its base address.

@@ -31,6 +31,7 @@ from contested.api.views.index import Index
 from contested.api.views.log import Log
 from contested.api.views.maps import MapView
 from contested.api.views.nowhere import Nowhere
+from contested.api.views.passages import PassagesView
 from contested.api.views.points_of_view import PointOfViewView, PointsOfView, RetirePointOfView
 from contested.api.views.policies import PolicyView
 from contested.api.views.predicates import Predicate, Predicates
@@ -47,6 +48,7 @@ urlpatterns = [
     path("", Index.as_view(), name="index"),
     path("recall", RecallView.as_view(), name="recall"),
     path("context", ContextView.as_view(), name="context"),
+    path("passages", PassagesView.as_view(), name="passages"),
     path("points-of-view", PointsOfView.as_view(), name="points-of-view"),
     path("points-of-view/<int:id>", PointOfViewView.as_view(), name="point-of-view"),
     path("points-of-view/<int:id>/retire", RetirePointOfView.as_view(), name="retire-point-of-view"),

@@ -1,11 +1,13 @@
-"""Points of view: whose word counts, as a named list of sources that somebody saved."""
+"""Points of view: whose word counts, as a named list of sources that somebody saved. And what spans mean, as vectors."""
 
 from __future__ import annotations
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
+from pgvector.django import VectorField
 
+from contested.evidence.models import Span
 from contested.statements.models.clocks import Dated, DatedQuerySet
 
 LONGEST_POINT_NAME = 120
@@ -51,3 +53,23 @@ class PointOfView(Dated):
 
     def __str__(self) -> str:
         return self.name
+
+
+class SpanVector(models.Model):
+    """What a span's words mean to one model, of length 1. Derived: may be emptied and made anew.
+
+    Its rows are of as many dimensions as their model gives; those of the own model have an index.
+    """
+
+    span = models.ForeignKey(Span, on_delete=models.PROTECT, related_name="+", db_index=False)
+    model = models.TextField()
+    embedding = VectorField()
+
+    class Meta:
+        db_table = "span_vector"
+        constraints = [
+            models.UniqueConstraint(fields=["model", "span"], name="one_vector_per_span_and_model"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.span_id} by {self.model}"

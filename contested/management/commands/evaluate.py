@@ -14,7 +14,7 @@ from contested.exchange.actions import load_starter_corpus
 from contested.experiment.contests import birthplaces, climate_fever, seshat, world_population
 from contested.experiment.errors import DataSetUnreadable
 from contested.experiment.recalls import birthplaces as birthplace_questions
-from contested.experiment.recalls import ramdocs
+from contested.experiment.recalls import locomo, ramdocs
 from contested.experiment.rulings import birthplaces as birthplace_rulings
 from contested.management.clients import ask_at_once
 from contested.management.output import JsonCommand
@@ -42,6 +42,7 @@ MEASURES: dict[str, dict[str, Prepare]] = {
             birthplace_questions.prepare, beside=load_starter_corpus, ask_at_once=ask_at_once
         ),
         "ramdocs": ramdocs.prepare,
+        "locomo": locomo.prepare,
     },
     "sublation": {"td-birthplaces": birthplace_rulings.prepare},
 }

@@ -1,4 +1,4 @@
-"""Score what writes have marked."""
+"""Score what writes have marked, and embed what has no vector."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
+from contested.alignment.embedding import EmbeddingUnavailable
 from contested.density.actions import refresh
 from contested.density.models import Cell, DirtyCell
 from contested.management.output import JsonCommand, progress
+from contested.recall.embedding_spans import embed_spans
 
 
 class Command(JsonCommand):
-    help = "Score dirty cells in this process, without a worker; --full scores every cell anew."
+    help = "Score dirty cells and embed passages in this process, without a worker; --full scores every cell anew."
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
@@ -25,7 +27,18 @@ class Command(JsonCommand):
         with progress("Scoring cells", total) as show:
             done = refresh(full=full, progress=show)
         seconds = time.perf_counter() - began
+        try:
+            embedded = embed_spans(whole=True)
+        except EmbeddingUnavailable as error:
+            embedded = 0
+            self.stderr.write(f"No passage could be embedded: {error}")
         text = f"{done.cells:,} cells scored, {done.changed:,} changed, in {seconds:.1f} s"
-        self.say(
-            {"cells": done.cells, "changed": done.changed, "seconds": round(seconds, 3)}, text, as_json=json
-        )
+        if embedded:
+            text += f"; {embedded:,} passages embedded"
+        found = {
+            "cells": done.cells,
+            "changed": done.changed,
+            "seconds": round(seconds, 3),
+            "embedded": embedded,
+        }
+        self.say(found, text, as_json=json)
