@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -18,6 +22,7 @@ from contested.experiment.world import judge, tell
 from contested.statements.values.calendars import day_number
 
 pytestmark = pytest.mark.django_db
+ROOT = Path(__file__).resolve().parents[2]
 
 LIVES, BORN, WITHIN = "dwelling", "cradle place", "part of the land"
 
@@ -148,3 +153,41 @@ def test_questions_are_drawn_by_seed_and_all_where_there_are_no_more(questions):
 def test_what_can_not_be_run_is_refused(words):
     with pytest.raises(CommandError):
         call_command("experiment", *words)
+
+
+@pytest.mark.processes
+@pytest.mark.benchmark
+def test_on_public_data_nothing_is_lost_where_no_caveat_is_wanted(data, tmp_path):
+    done = subprocess.run(
+        [sys.executable, "manage.py", "migrate", "--verbosity", "0"],
+        cwd=ROOT,
+        env=os.environ | {"CONTESTED_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    done = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, "manage.py", "experiment", "run", "--most", "60", "--json", "--data", str(data)],
+        cwd=ROOT,
+        env=os.environ | {"CONTESTED_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    rates = told["real"]["rates"]
+    assert {
+        stratum: one["caveats"] for stratum, one in rates["contestedness"].items() if stratum != "contested"
+    } == {
+        "granular": 0,
+        "changed": 0,
+        "settled": 0,
+    }
+    assert rates["value_entropy"]["granular"]["caveats"] > 0.9
+    assert rates["contestedness_without_valid_time"]["changed"]["caveats"] > 0.8
+    wrong = {arm: rates[arm]["contested"]["confidently_wrong"] for arm in ("control", "contestedness")}
+    assert wrong["contestedness"] < wrong["control"] / 2
