@@ -16,7 +16,7 @@ create index span_vectors_of_the_own_model on span_vector
 def have_vectors(_apps: Any, editor: Any) -> None:
     """Make pgvector's extension where it is missing, which may need a superuser."""
     with editor.connection.cursor() as cursor:
-        cursor.execute("select from pg_extension where extname = 'vector'")
+        cursor.execute("select 1 from pg_extension where extname = 'vector'")
         if cursor.fetchone():
             return
         try:
