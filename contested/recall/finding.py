@@ -1,4 +1,5 @@
 """Which cells a question may mean: things by name, predicates by words and forms, statements by what is quoted of them.
+Where neither a name nor words lead anywhere, statements by what their quotes mean.
 
 Each way gives its own order, and these are fused by reciprocal rank. Nothing here weighs who is right: a cell that was
 found is looked up by its key and served whole.
@@ -22,6 +23,7 @@ from .folds import Folds
 from .fusion import fuse, places
 from .meaning import asked_by_meaning
 from .names import How, Named, name_entities_in
+from .nearness import nearest_spans, what_is_meant
 from .questions import Question
 from .vocabulary import VOCABULARY, Asked
 
@@ -30,6 +32,7 @@ PREDICATE_NAMES = query.load(__file__, "predicate_names")
 CELLS_ABOUT = query.load(__file__, "cells_about")
 CELLS_KEYED = query.load(__file__, "cells_keyed")
 STATEMENTS_QUOTED = query.load(__file__, "statements_quoted")
+STATEMENTS_OF_SPANS = query.load(__file__, "statements_of_spans")
 
 NOW = "infinity"
 FOREMOST = 8
@@ -37,6 +40,9 @@ FOREMOST = 8
 MOST_CELLS = 40
 MOST_SPANS = 200
 MOST_STATEMENTS = 50
+NEAREST = 20
+LEAST_LIKENESS = 0.5
+"""The cosine from which a passage's meaning is taken for a hint at what may have been meant."""
 
 
 class Spot(NamedTuple):
@@ -92,6 +98,8 @@ def find_cells(question: Question, *, as_of: datetime | None = None) -> Finding:
     asked_by = frozenset(word for form in asked.values() for word in form.literals)
     named = name_entities_in(question, asked_by, as_of)
     quoted, exactly = _quoted(question, asked_by, named, as_of)
+    if not quoted and not any(one.how is How.WHOLE for one in named):
+        quoted = _near(question, as_of)
     folds = Folds(as_of)
     folds.learn(
         entities=[*(one.entity for one in named), *(entity for row in quoted for entity in row.entities)],
@@ -167,6 +175,17 @@ def _quoted(
     if found or any(one.how is How.WHOLE for one in named):
         return found, len(set(telling)) > 1
     return _search([f"{one} {other}" for one, other in pairwise(telling)], as_of), False
+
+
+def _near(question: Question, as_of: datetime | None) -> list[Quoted]:
+    """The statements whose passages mean something near: where no name and no words lead anywhere, and as a hint alone."""
+    meant = what_is_meant(question.text)
+    if meant is None:
+        return []
+    near = nearest_spans(meant, most=NEAREST)
+    spans = [span for span, likeness in near.items() if likeness >= LEAST_LIKENESS]
+    given = {"spans": spans, "as_of": as_of or NOW, "most": MOST_STATEMENTS}
+    return query.rows(STATEMENTS_OF_SPANS, Quoted, given) if spans else []
 
 
 def _search(texts: Sequence[str], as_of: datetime | None) -> list[Quoted]:

@@ -15,6 +15,7 @@ from contested.recall.errors import QuestionRefused
 from contested.recall.models import SpanVector
 from contested.recall.nearness import nearest_spans, what_is_meant
 from contested.recall.passages import Beside, find_passages, share
+from contested.recall.queries import recall
 from tests.recall.conftest import claim
 
 if TYPE_CHECKING:
@@ -111,3 +112,14 @@ def test_those_beside_share_what_their_words_tell():
 def test_a_question_without_words_is_refused(db):
     with pytest.raises(QuestionRefused):
         find_passages("?!")
+
+
+def test_a_cell_found_by_meaning_alone_may_have_been_meant_but_never_answers(tell):
+    quote = "My physician recommended rest."
+    tell(claim("Hart", "birth place", "Coen", "First", quote=quote))
+    asked = "the doctor advised resting"
+    assert recall(asked).cells == ()
+    embed_spans()
+    answer = recall(asked)
+    assert answer.triple is None
+    assert [one.about.subject for one in answer.cells] == ["Hart"]

@@ -26,6 +26,12 @@ def test_nothing_found_is_no_answer_and_no_guess(world, read):
     assert "so there is no answer and no guess" in page
 
 
+def test_where_nothing_is_stated_of_it_the_nearest_passages_are_shown_as_no_answer(world, read):
+    page = read("/recall", q="What about Newlyn or Coen in spring?")
+    assert "Nothing is stated of this; nearest passages" in page
+    assert "so they are no answer" in page
+
+
 def test_before_a_question_it_says_what_it_is_for(db, read):
     assert "Ask, and see who disagrees" in read("/recall")
 

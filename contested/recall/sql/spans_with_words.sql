@@ -1,7 +1,7 @@
 -- A row is a span with some of a question's words, and how much they tell (BM25): a word that few spans have tells more, and
 -- more in a short span. Of the spans that have a word the first are looked at, and the first that have all of them; a word
--- of very many counts as one of so many. `revisions` limits all of it to these; the whole store is as large as its
--- last number.
+-- of very many counts as one of so many. `revisions` limits all of it to these. Counting ends there, and for
+-- the whole store at ten times as many, so that it takes no longer the more there are.
 with wanted as materialized (
     select w.lexeme, format('''%%s''', replace(replace(w.lexeme, '\', '\\'), '''', ''''''))::tsquery as word
     from unnest(to_tsvector('english'::regconfig, %(text)s)) w
@@ -21,8 +21,13 @@ with wanted as materialized (
         ) c
     ) c
 ), size as materialized (
-    select case when %(revisions)s::bigint[] is null then (select coalesce(max(id), 0) from span)
-        else (select count(*) from span where revision_id = any (%(revisions)s)) end as spans
+    select count(*) as spans
+    from (
+        select
+        from span s
+        where %(revisions)s::bigint[] is null or s.revision_id = any (%(revisions)s)
+        limit 10 * %(counted)s
+    ) a
 ), found as materialized (
     select s.id
     from wanted w

@@ -13,6 +13,7 @@ from contested.people.models import User
 from contested.recall.contract import Recall
 from contested.recall.errors import QuestionRefused
 from contested.recall.hearing import Hearing, hear
+from contested.recall.passages import find_passages
 from contested.recall.plain import passage_matching
 from contested.recall.points import points_of_view
 from contested.recall.queries import recall, what_would_turn
@@ -34,6 +35,7 @@ EXAMPLES = (
 )
 API = "/api/v1/recall"
 MOST_SPEAKERS = 40
+MOST_NEAR = 5
 
 
 def playground(request: ClockedRequest) -> HttpResponse:
@@ -113,6 +115,8 @@ def _besides(request: ClockedRequest, asked: Asked, found: Recall, everybody: Re
     triple = found.triple
     passage = passage_matching(asked.q, everybody.triple, as_of=request.clocks.as_of) if asked.plain else None
     told: dict[str, Any] = {"passage": passage}
+    if triple is None:
+        told["near"] = find_passages(asked.q, k=MOST_NEAR, as_of=request.clocks.as_of)
     if passage is not None:
         told["stand"] = passage.stand(everybody.triple).value
         told["against"] = 0.0 if everybody.triple is None else passage.against(everybody.triple)
