@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from contested.alignment.embedding import Embedder, embedder
 from contested.postgres import query
@@ -18,7 +18,12 @@ LOOKED_BACK = 10_000
 
 
 def embed_spans(
-    *, whole: bool = False, seconds: float = float("inf"), by: Embedder | None = None, batch: int = BATCH
+    *,
+    whole: bool = False,
+    seconds: float = float("inf"),
+    by: Embedder | None = None,
+    batch: int = BATCH,
+    progress: Callable[[int], None] | None = None,
 ) -> int:
     """Embed spans that have no vector of the model; return how many, within about `seconds`.
 
@@ -47,6 +52,8 @@ def embed_spans(
             },
         )
         after = found[-1][0]
+        if progress is not None:
+            progress(done)
     return done
 
 

@@ -8,7 +8,7 @@ from contested.postgres.base import UnreachableError
 
 logger = logging.getLogger(__name__)
 
-SECONDS = 5.0  # at a time, so that a large import keeps no score waiting
+SECONDS = 2.0  # at a time, so that a large import keeps no score waiting
 
 
 @app.task(name="contested.tasks.embedding", ignore_result=True, expires=30)

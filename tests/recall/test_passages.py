@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
+from django.core.management import call_command
 
 from contested.alignment.embedding import embedder, unit_rows
 from contested.evidence.actions import Place, name_documents, name_revisions, name_spans
@@ -16,6 +18,7 @@ from contested.recall.models import SpanVector
 from contested.recall.nearness import nearest_spans, what_is_meant
 from contested.recall.passages import Beside, find_passages, share
 from contested.recall.queries import recall
+from contested.tasks.embedding import embed
 from tests.recall.conftest import claim
 
 if TYPE_CHECKING:
@@ -77,6 +80,13 @@ def test_each_span_is_embedded_once_on_whatever_way_it_came(talk):
     SpanVector.objects.filter(span=talk[1][0]).delete()
     put("Another", ["It rained."])
     assert embed_spans() == 2
+
+
+def test_refreshing_embeds_what_the_worker_would(talk, capsys):
+    call_command("refresh", json=True)
+    assert json.loads(capsys.readouterr().out)["embedded"] == len(TALK)
+    embed()
+    assert SpanVector.objects.count() == len(TALK)
 
 
 def test_vectors_of_two_models_are_never_mixed(talk):

@@ -28,7 +28,8 @@ class Command(JsonCommand):
             done = refresh(full=full, progress=show)
         seconds = time.perf_counter() - began
         try:
-            embedded = embed_spans(whole=True)
+            with progress("Embedding passages", None) as show:
+                embedded = embed_spans(whole=True, progress=show)
         except EmbeddingUnavailable as error:
             embedded = 0
             self.stderr.write(f"No passage could be embedded: {error}")
