@@ -36,6 +36,7 @@ UNGUARDED = {
     "provenance_rule",
     "review_due",
     "source_look",
+    "span_vector",
     "token",
 }
 STORE = sorted({model._meta.db_table for model in apps.get_app_config("contested").get_models()} - UNGUARDED)
