@@ -77,7 +77,7 @@ def claims_of(draw, *, weightless: bool = True, others: bool = True) -> Claim:
 cells = st.lists(claims_of(), max_size=7).map(numbered)
 policies = st.sampled_from(POLICIES)
 few = settings(
-    max_examples=2 * settings().max_examples,
+    max_examples=settings().max_examples,
     deadline=None,
     # Some laws speak of cells of one kind alone: those that are settled, or where one voice fits all.
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],

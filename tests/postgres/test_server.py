@@ -135,6 +135,7 @@ def test_a_first_start_makes_roles_database_and_extension(new_home):
     user.leave()
 
 
+@pytest.mark.benchmark
 def test_several_who_start_at_once_share_one_server(new_home):
     users = [UserProcess(new_home) for _ in range(4)]
     pids = {user.wait_until_ready().ask("select pg_postmaster_start_time()") for user in users}
@@ -159,6 +160,7 @@ def test_any_path_will_do(tmp_path):
     assert has_stopped(home)
 
 
+@pytest.mark.benchmark
 def test_two_homes_run_at_once_and_know_nothing_of_each_other(tmp_path):
     homes = [tmp_path / "one", tmp_path / "two"]
     one, two = (UserProcess(home).wait_until_ready() for home in homes)
@@ -206,6 +208,7 @@ def test_a_pid_file_that_names_a_stranger_does_not_stop_it(home):
     UserProcess(home).wait_until_ready().leave()
 
 
+@pytest.mark.benchmark
 def test_a_first_start_that_was_cut_short_is_done_again(home):
     data = server.place(home).data_folder
     (data / "contested-prepared").unlink()

@@ -76,6 +76,7 @@ def test_a_cell_without_an_answer_has_nothing_to_turn(tell):
     assert what_would_turn(told(tell, born("Coen", "A", polarity="absent"))) is None
 
 
+@pytest.mark.benchmark
 def test_of_a_very_large_cell_it_is_not_looked_for(tell):
     tell(policy("cradle place", "immutable"))
     cell = told(tell, *(born(f"Place {n % 3}", f"Source {n}") for n in range(401)))
