@@ -30,6 +30,7 @@ def test_where_nothing_is_stated_of_it_the_nearest_passages_are_shown_as_no_answ
     page = read("/recall", q="What about Newlyn or Coen in spring?")
     assert "Nothing is stated of this; nearest passages" in page
     assert "so they are no answer" in page
+    assert 'id="near"' not in read("/recall", q="What about Newlyn or Coen in spring?", sources="Copied tree")
 
 
 def test_before_a_question_it_says_what_it_is_for(db, read):

@@ -115,8 +115,10 @@ def _besides(request: ClockedRequest, asked: Asked, found: Recall, everybody: Re
     triple = found.triple
     passage = passage_matching(asked.q, everybody.triple, as_of=request.clocks.as_of) if asked.plain else None
     told: dict[str, Any] = {"passage": passage}
-    if triple is None:
-        told["near"] = find_passages(asked.q, k=MOST_NEAR, as_of=request.clocks.as_of)
+    if triple is None and not asked.limited:
+        near = find_passages(asked.q, k=2 * MOST_NEAR, as_of=request.clocks.as_of)
+        # A claim that was taken back is not shown without what stands instead.
+        told["near"] = [one for one in near if one.statements or not one.retired][:MOST_NEAR]
     if passage is not None:
         told["stand"] = passage.stand(everybody.triple).value
         told["against"] = 0.0 if everybody.triple is None else passage.against(everybody.triple)
