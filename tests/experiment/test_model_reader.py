@@ -108,7 +108,7 @@ def test_a_run_that_was_cut_short_goes_on_where_it_stopped(model, service, tmp_p
     first = model()
     first.answer(BORN, TOLD)
     with (tmp_path / "kept" / "said.jsonl").open("a") as kept:
-        kept.write('{"asked": "half a li')
+        kept.write('{"asked": "half a li\xc3')
     again = model()
     assert again.answer(BORN, TOLD) == "Truro"
     assert (len(service.asked), again.used) == (1, 0)

@@ -24,8 +24,8 @@ Measure = Callable[[Judgement], bool]
 class Rates:
     """Of one arm in one stratum: shares of questions; `tokens` handed over, on average.
 
-    `accuracy` and `exact` are of the questions whose right answer is known (`known` of them), `caveats` of all: false
-    ones, where no caveat is wanted. `named`: the share in which a right dissent was named.
+    `accuracy`, `exact` and `confidently_wrong_known` are of the questions whose right answer is known (`known` of them),
+    `caveats` of all: false ones, where no caveat is wanted. `named`: the share in which a right dissent was named.
     """
 
     questions: int
@@ -33,6 +33,7 @@ class Rates:
     accuracy: float
     exact: float
     confidently_wrong: float
+    confidently_wrong_known: float
     caveats: float
     named: float
     tokens: float
@@ -69,6 +70,7 @@ def rates(judged: Sequence[Judgement], tokens: Sequence[int]) -> Rates:
         accuracy=_share([bool(one.right) for one in known]),
         exact=_share([bool(one.exact) for one in known]),
         confidently_wrong=_share([one.confidently_wrong for one in judged]),
+        confidently_wrong_known=_share([one.confidently_wrong for one in known]),
         caveats=_share([one.caveat for one in judged]),
         named=_share([one.named for one in judged]),
         tokens=sum(tokens) / len(tokens) if tokens else 0.0,

@@ -92,6 +92,18 @@ class Shown:
     conclusion: str
 
     @property
+    def known_contested(self) -> tuple[float, float] | None:
+        """How often control and full score are confidently wrong where it is known what is right."""
+        try:
+            control, ours = (
+                self.result["real"]["rates"][arm][Stratum.CONTESTED]["confidently_wrong_known"]
+                for arm in (Arm.CONTROL, Arm.CONTESTEDNESS)
+            )
+        except KeyError:
+            return None
+        return _points(control), _points(ours)
+
+    @property
     def settings(self) -> Sequence[tuple[str, Any]]:
         """What the reader depends on, beside the run's seed."""
         return sorted((name, value) for name, value in self.result["settings"].items() if name != "seed")

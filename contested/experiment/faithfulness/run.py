@@ -21,6 +21,7 @@ from contested.recall.reader import TAU
 from contested.statements.actions import EntityName, name_entities, name_predicates
 
 BATCH = 200
+MOST_FAILURES = 5  # of questions in a row, after which the reader is taken to be gone
 MOST_SHOWN = 12  # cases of one kind that are written down
 
 MEASURES: Mapping[str, Callable[[Judgement], bool]] = {
@@ -124,16 +125,23 @@ def run(
 ) -> Result:
     """Put the questions to a reader in every arm; the store at hand holds what they are about.
 
-    Raises `BudgetSpent` where the reader may do no more; what it said so far, a model keeps itself.
+    Raises `BudgetSpent` where the reader may do no more, and `ReaderFailed` where several questions in a row got no
+    answer; what it said so far, a model keeps itself.
     """
-    rows, unanswered = [], []
+    rows: list[Row] = []
+    unanswered: list[str] = []
+    in_a_row = 0
     for number, (question, view) in enumerate(_views(questions), start=1):
         try:
             rows.append(_asked(question, view, reader, tau))
+            in_a_row = 0
         except BudgetSpent:
             raise
         except ReaderFailed as failure:
             unanswered.append(f"{question.id}: {failure}")
+            in_a_row += 1
+            if in_a_row == MOST_FAILURES:
+                raise
         if progress is not None:
             progress(number)
     real = _sum_up([row for row in rows if not row.question.synthetic], seed)
@@ -208,8 +216,12 @@ def _sum_up(rows: Sequence[Row], seed: int) -> Part:
         {
             arm: {
                 stratum: {
-                    name: paired(judged(arm, members), judged(Arm.CONTROL, members), measure, seed)
+                    name: paired(judged(arm, asked), judged(Arm.CONTROL, asked), measure, seed)
                     for name, measure in MEASURES.items()
+                    # Whether it is right can only be told of those of which that is known.
+                    for asked in [
+                        [row for row in members if row.question.right] if name == "accuracy" else members
+                    ]
                 }
                 for stratum, members in strata.items()
             }

@@ -17,7 +17,7 @@ from contested.experiment.errors import DataSetUnreadable
 from contested.experiment.faithfulness.loading import MOST, fill
 from contested.experiment.faithfulness.presenting import show
 from contested.experiment.faithfulness.readers.model import Model
-from contested.experiment.faithfulness.readers.reading import Answering, BudgetSpent
+from contested.experiment.faithfulness.readers.reading import Answering, BudgetSpent, ReaderFailed
 from contested.experiment.faithfulness.readers.simulated import Deterministic, Distractible
 from contested.experiment.faithfulness.report import report
 from contested.experiment.faithfulness.run import Result, run
@@ -66,6 +66,7 @@ class Command(JsonCommand):
             self._report(options["run"], options["output"])
             return
         data = options["data"]
+        ExperimentRun.objects.exists()  # a store that is not set up is told of before, and not after the run
         try:
             reader, second = _readers(options)
             with throwaway("experiment") as store, store.used():
@@ -74,6 +75,8 @@ class Command(JsonCommand):
             raise CommandError(
                 f"{spent}; what was said is kept, and the same command goes on from there"
             ) from spent
+        except ReaderFailed as failed:
+            raise CommandError(f"the reader does not answer: {failed}; what was said is kept") from failed
         except (OSError, DataSetUnreadable, NoThrowaway) as error:
             raise CommandError(str(error)) from error
         keep_run(result=result)

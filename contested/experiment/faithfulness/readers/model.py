@@ -12,6 +12,7 @@ import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
 from hashlib import sha256
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -70,16 +71,19 @@ class Model:
         mark = sha256(json.dumps([self.url, asked], sort_keys=True).encode()).hexdigest()
         if mark not in kept:
             kept[mark] = self._asked(asked)
-            with self.kept_in.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"asked": mark, "said": kept[mark]}, ensure_ascii=False) + "\n")
+            with self.kept_in.open("a", encoding="ascii") as file:
+                file.write(json.dumps({"asked": mark, "said": kept[mark]}) + "\n")
         return kept[mark]
 
     def _replies(self) -> dict[str, str]:
         if self._kept is None:
             self._kept = {}
             self.kept_in.parent.mkdir(parents=True, exist_ok=True)
-            lines = self.kept_in.read_text(encoding="utf-8").splitlines() if self.kept_in.exists() else ()
-            for line in lines:
+            written = self.kept_in.read_bytes() if self.kept_in.exists() else b""
+            if written and not written.endswith(b"\n"):
+                with self.kept_in.open("ab") as file:
+                    file.write(b"\n")  # a line of a run that was cut short ends here
+            for line in written.decode("ascii", errors="replace").split("\n"):
                 try:
                     row = json.loads(line)
                     self._kept[row["asked"]] = row["said"]
@@ -100,7 +104,7 @@ class Model:
                     raise ReaderFailed(f"the service refuses: {error.code} {error.reason}") from error
                 failure: Exception = error
                 wait = _asked_to_wait(error) or wait
-            except (OSError, TimeoutError, MalformedReply) as error:
+            except (OSError, TimeoutError, HTTPException, MalformedReply) as error:
                 failure = error
             if attempt < self.times:
                 time.sleep(min(wait, LONGEST_WAIT))
@@ -122,7 +126,7 @@ class Model:
                 told["choices"][0]["message"]["content"]
             )  # raises a TypeError for what is no text
         except (ValueError, KeyError, IndexError, TypeError) as error:
-            raise MalformedReply(f"no reply in {body[:80]!r}") from error
+            raise MalformedReply(f"what came is no reply ({len(body):,} bytes)") from error
         usage = told.get("usage")
         counted = usage.get("total_tokens") if isinstance(usage, dict) else None
         if not isinstance(counted, int):
