@@ -247,6 +247,7 @@ def test_a_document_may_have_a_long_title_and_a_long_address(say: Say):
     assert say(evidence=[document, document | {"locator": "p" * 2000}]).statement
 
 
+@pytest.mark.benchmark
 def test_a_thousand_records_take_as_many_queries_as_one(django_assert_num_queries):
     def records(count: int) -> list[dict[str, Any]]:
         return [

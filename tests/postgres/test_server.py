@@ -16,7 +16,7 @@ import pytest
 
 from contested.postgres import cluster, server
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.benchmark]
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_name("embedded_user.py")
@@ -135,7 +135,6 @@ def test_a_first_start_makes_roles_database_and_extension(new_home):
     user.leave()
 
 
-@pytest.mark.benchmark
 def test_several_who_start_at_once_share_one_server(new_home):
     users = [UserProcess(new_home) for _ in range(4)]
     pids = {user.wait_until_ready().ask("select pg_postmaster_start_time()") for user in users}
@@ -144,7 +143,6 @@ def test_several_who_start_at_once_share_one_server(new_home):
         user.leave()
 
 
-@pytest.mark.benchmark
 def test_who_comes_while_it_stops_finds_it_running(home):
     for _ in range(4):
         user = UserProcess(home)
@@ -160,7 +158,6 @@ def test_any_path_will_do(tmp_path):
     assert has_stopped(home)
 
 
-@pytest.mark.benchmark
 def test_two_homes_run_at_once_and_know_nothing_of_each_other(tmp_path):
     homes = [tmp_path / "one", tmp_path / "two"]
     one, two = (UserProcess(home).wait_until_ready() for home in homes)
@@ -172,7 +169,6 @@ def test_two_homes_run_at_once_and_know_nothing_of_each_other(tmp_path):
     assert all(has_stopped(home) for home in homes)
 
 
-@pytest.mark.benchmark
 def test_it_comes_back_with_its_data_after_everything_was_killed(home):
     user = UserProcess(home).wait_until_ready()
     user.ask("create table kept as select 7 as number")
@@ -188,7 +184,6 @@ def test_it_comes_back_with_its_data_after_everything_was_killed(home):
     again.leave()
 
 
-@pytest.mark.benchmark
 def test_it_ends_with_its_keeper_and_the_next_one_starts_it_anew(home):
     user = UserProcess(home).wait_until_ready()
     keeper = next(
@@ -208,7 +203,6 @@ def test_a_pid_file_that_names_a_stranger_does_not_stop_it(home):
     UserProcess(home).wait_until_ready().leave()
 
 
-@pytest.mark.benchmark
 def test_a_first_start_that_was_cut_short_is_done_again(home):
     data = server.place(home).data_folder
     (data / "contested-prepared").unlink()

@@ -6,6 +6,8 @@ from contested.density.views import view_cell
 from contested.web.listing import MOST_OF_ONE, MOST_WITNESSES
 from contested.web.positions import MOST_SLICES, slices
 
+pytestmark = pytest.mark.benchmark  # cells of hundreds of statements
+
 
 @pytest.fixture
 def crowd(world):
