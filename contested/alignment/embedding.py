@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from functools import cache
+from http.client import HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -79,7 +80,7 @@ class Service:
             with urllib.request.urlopen(request, timeout=PATIENCE) as response:  # noqa: S310 - as above
                 found = json.load(response)["data"]
             rows = [list(map(float, one["embedding"])) for one in sorted(found, key=lambda one: one["index"])]
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, HTTPException, ValueError, KeyError, TypeError, AttributeError) as error:
             raise EmbeddingUnavailable(f"{self._url}: {error}") from error
         if len(rows) != len(texts) or len({len(row) for row in rows}) != 1:
             raise EmbeddingUnavailable(f"{self._url} did not answer with one vector for each text")

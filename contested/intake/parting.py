@@ -19,10 +19,12 @@ from contested.intake.corrections import correct_fields
 from contested.people.models import User
 from contested.postgres import query
 from contested.statements.models import Statement
+from contested.statements.queries import ClaimLine
 
 NEWEST = query.load(__file__, "newest_passages")
 
 MOST_PASSAGES = 5_000
+MOST_HELD = 60  # values of a cell; all of them are compared with each other
 """From how many passages of the store it is learnt how rare a word is."""
 
 
@@ -48,6 +50,11 @@ def rarity_of_words() -> Rarity:
     return Rarity.of(query.rows(NEWEST, str, {"most": MOST_PASSAGES}))
 
 
+def _at_the_other_end(line: ClaimLine, subject: int) -> bool:
+    """Whether a claim counts in the cell by an inverse predicate, so that the name is its value and not its subject."""
+    return line.object_id == subject != line.subject_id
+
+
 def propose_parting(cell: int, rarity: Rarity | None = None) -> Parting | None:
     """Return of what things a cell may speak; None where its passages give no reason to think of more than one.
 
@@ -56,12 +63,16 @@ def propose_parting(cell: int, rarity: Rarity | None = None) -> Parting | None:
     view = view_cell(cell)
     if view is None:
         return None
+    if any(
+        _at_the_other_end(view.lines[claim.statement], view.facts.subject_id) for claim in view.cell.claims
+    ):
+        return None
     holders: dict[tuple[object, ...], list[int]] = {}
     for claim in view.cell.claims:
         if not claim.retired:
             holders.setdefault((claim.value, claim.polarity), []).append(claim.statement)
     held = list(holders.values())
-    if len(held) < 2:
+    if not 2 <= len(held) <= MOST_HELD:
         return None
     passages: dict[int, list[str]] = {}
     for quote in quotes([statement for statements in held for statement in statements]):

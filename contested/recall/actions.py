@@ -26,6 +26,8 @@ def save_point_of_view(*, name: str, sources: Collection[int], owner: User) -> P
         raise PointOfViewRefused(
             "name", "is a number, which would be taken for that of another point of view"
         )
+    if "/" in name or "\x00" in name:
+        raise PointOfViewRefused("name", "holds a slash, which parts whose it is from its name, or no text")
     heard = sorted(set(sources))
     if not 0 < len(heard) <= MOST_HEARD:
         raise PointOfViewRefused("sources", f"are 1 to {MOST_HEARD:,} sources")

@@ -13,8 +13,10 @@ KEEP_VECTORS = query.load(__file__, "keep_vectors")
 LAST_EMBEDDED = "select coalesce(max(span_id), 0) from span_vector where model = %(model)s"
 
 BATCH = 500
+LONGEST = 8_000  # characters of a quote that are embedded; a service may refuse more
 LOOKED_BACK = 10_000
-"""Spans are numbered before they are committed: this many below the last one embedded are looked at again."""
+"""Spans are numbered before they are committed: this many below the last one embedded are looked at again.
+What a longer transaction wrote is found by looking through the `whole`."""
 
 
 def embed_spans(
@@ -42,7 +44,7 @@ def embed_spans(
         )
         if not found:
             break
-        vectors = model.embed([quote for _, quote in found])
+        vectors = model.embed([quote[:LONGEST] for _, quote in found])
         done += query.execute(
             KEEP_VECTORS,
             {

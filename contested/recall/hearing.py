@@ -68,9 +68,10 @@ def _point(view: str, as_of: datetime | None, asker: int | None) -> PointOfView:
     else:
         called = points.known_at(as_of)
         owner, _, name = view.partition("/")
-        found = list(called.filter(name=view)[:MOST_HEARD])
-        if not found and name:
-            found = list(called.filter(owner__username=owner, name=name))
+        # Whose it is, is said before a slash, which no name holds: nobody can pass his own off as another's.
+        found = list(called.filter(owner__username=owner, name=name)) if name else []
+        if not found:
+            found = list(called.filter(name=view)[:MOST_HEARD])
     own = [point for point in found if point.owner_id == asker]
     found = own or found
     if not found:

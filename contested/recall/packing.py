@@ -5,6 +5,7 @@ An unresolved conflict goes in as one marked block with all its sides, or not at
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -17,6 +18,7 @@ from contested.statements.values.calendars import iso_day
 from .budget import BETWEEN, Block, Packed, count_tokens, fill
 from .contract import Reader, Recall, Triple
 from .errors import QuestionRefused
+from .parts import Period
 from .queries import recall, recall_cell
 from .reader import MOST_QUOTES, TAU, must_be_told, passage_of
 
@@ -37,7 +39,7 @@ CONTESTED = (
 UNKNOWN = "Where nothing here answers a question, say that nothing is known of it. Do not guess."
 LEFT_OUT = "More is known that had no room here."
 
-Key = tuple[int, str]
+Key = tuple[int, str, Period | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +173,8 @@ def _fitted(
 
     Where there is no room for any contest with its instruction, the room goes to the rest.
     """
-    blocks = [_block(triple, tau) for triple in triples.values()]
+    often = Counter(key[:2] for key in triples)
+    blocks = [_block(triple, tau, dated=often[key[:2]] > 1) for key, triple in triples.items()]
     marked = {key for key, triple in triples.items() if must_be_told(triple, tau)}
     # It is known only afterwards whether anything was left out; to say so there must be room.
     heeded = [*said, *([CONTESTED] if marked else []), LEFT_OUT]
@@ -208,16 +211,32 @@ def _in_order(recalls: Sequence[Recall], known: Sequence[Triple | None]) -> Iter
     yield from (triple for triple in [*asked, *others] if triple is not None and triple.answer is not None)
 
 
-def _block(triple: Triple, tau: float) -> Block[Key]:
-    """A cell as it may be told: with all quotes, with one of each side, with none; all sides are named in each."""
+def _block(triple: Triple, tau: float, *, dated: bool) -> Block[Key]:
+    """A cell as it may be told: with all quotes, with one of each side, with none; all sides are named in each.
+
+    `dated`: with the time that it is about, since the same cell is told of another time, too.
+    """
     marked = must_be_told(triple, tau)
-    passages = dict.fromkeys(passage_of(triple, tau, quotes=quotes) for quotes in (MOST_QUOTES, 1, 0))
+    passages = dict.fromkeys(
+        # Nothing that a source wrote opens or closes a block.
+        passage_of(triple, tau, quotes=quotes).replace("<<<", "‹‹‹").replace(">>>", "›››")
+        for quotes in (MOST_QUOTES, 1, 0)
+    )
+    if dated and (time := _time(triple)):
+        passages = dict.fromkeys(f"{time}\n{passage}" for passage in passages)
     tellings = tuple(f"{OPENING}\n{passage}\n{CLOSING}" if marked else passage for passage in passages)
     return Block((_key(triple),), tellings, conflict=triple.contestedness > 0)
 
 
 def _key(triple: Triple) -> Key:
-    return triple.about.cell, _scope(triple)
+    return triple.about.cell, _scope(triple), None if triple.answer is None else triple.answer.window
+
+
+def _time(triple: Triple) -> str:
+    if triple.answer is None or triple.answer.window.undated:
+        return ""
+    window = triple.answer.window.as_json()
+    return f"From {window['from'] or '…'} until {window['until'] or '…'}:"
 
 
 def _scope(triple: Triple) -> str:

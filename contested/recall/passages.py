@@ -24,7 +24,7 @@ COUNTED = 5_000
 MOST_OF_WORD = 1_000
 MOST_WITH_WORDS = 500
 LOOKED_BESIDE = 200
-NEAREST = 50
+NEAREST = 40  # as many as the index gives, unless it is told otherwise
 BEFORE, AFTER = 0.5, 0.25
 """What the passage before and the one after add of their words: a reply seldom repeats what it replies to."""
 MEANING = 0.5

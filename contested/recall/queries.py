@@ -152,7 +152,8 @@ def _see(finding: Finding, terms: Terms, at: Standpoint, also: Sequence[int]) ->
     Where the question only names a thing, what is most contested about it does. Of cells that the question means equally
     well, homonyms for instance, one that has an answer goes before others.
     """
-    cells = finding.cells[: terms.k + 1]
+    # How much is shown doesn't decide what answers.
+    cells = finding.cells[: max(terms.k, MOST_OTHERS) + 1]
     views = view_cells(
         [found.cell for found in cells],
         as_of=None if terms.as_of is None else at.moment,

@@ -62,9 +62,13 @@ def must_be_told(triple: Triple, tau: float) -> bool:
 def passage_of(triple: Triple, tau: float, *, quotes: int) -> str:
     """Return what is told of one cell that has an answer, with so many quotes of each side at most.
 
-    The first line names all sides; without quotes it is the whole.
+    The first lines name all sides; without quotes they are the whole.
     """
-    return "\n".join(_passage(triple, tau, quotes))
+    lines = list(_passage(triple, tau, quotes))
+    further = [held.text for held in triple.dissent if held.statements][MOST_NAMED:]
+    if further and triple.contestedness > 0:
+        lines.insert(1, f"Further values: {', '.join(map(_in_a_line, further))}")
+    return "\n".join(lines)
 
 
 def _passage(triple: Triple, tau: float, quotes: int = MOST_QUOTES) -> Iterable[str]:
@@ -148,7 +152,11 @@ def _unnamed(dissent: Sequence[Held]) -> str:
 
 def _quotes(text: str, evidence: Sequence[Evidence], most: int) -> Iterable[str]:
     for each in [one for one in evidence if one.quote][:most]:
-        yield f"- {text}: “{each.quote}” ({each.document})"
+        yield f"- {_in_a_line(text)}: “{_in_a_line(each.quote)}” ({_in_a_line(each.document)})"
+
+
+def _in_a_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _number(count: int) -> str:

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contested.agents.answering import CLOSING, OPENING
-from contested.recall.budget import Line, count_tokens, pack
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
+from contested.recall.budget import Line, count_tokens, pack
 
 
 def pairs(agent, **asked):
