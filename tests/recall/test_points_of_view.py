@@ -96,7 +96,16 @@ def test_sources_are_named_or_numbered(hart):
 
 
 @pytest.mark.parametrize(
-    ("name", "sources"), [("", [1]), ("7", [1]), ("x" * 121, [1]), ("mine", []), ("mine", [2**31 - 1])]
+    ("name", "sources"),
+    [
+        ("", [1]),
+        ("7", [1]),
+        ("ada/mine", [1]),
+        ("a\x00b", [1]),
+        ("x" * 121, [1]),
+        ("mine", []),
+        ("mine", [2**31 - 1]),
+    ],
 )
 def test_what_can_be_no_point_of_view_is_refused(mary, name, sources):
     with pytest.raises(PointOfViewRefused):
