@@ -11,6 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from contested.alignment.embedding import embedder, unit_rows
+from contested.density.actions import refresh
 from contested.evidence.actions import Place, name_documents, name_revisions, name_spans
 from contested.recall.embedding_spans import embed_spans
 from contested.recall.errors import QuestionRefused
@@ -18,6 +19,9 @@ from contested.recall.models import SpanVector
 from contested.recall.nearness import nearest_spans, what_is_meant
 from contested.recall.passages import Beside, find_passages, share
 from contested.recall.queries import recall
+from contested.statements.actions import describe_source, retract
+from contested.statements.models import SourceKind, Statement
+from contested.sublation.actions import sublate
 from contested.tasks.embedding import embed
 from tests.recall.conftest import claim
 
@@ -109,6 +113,26 @@ def test_a_passage_tells_what_was_taken_back(tell):
     [kept] = tell(claim("Hart", "birth place", "Coen", "First", quote="Hart was born in Coen."))
     [one] = find_passages("Where was Hart born?")
     assert (one.statements, one.retired, one.document) == ([kept], [], "First, page 1")
+    retract(statement=Statement.objects.get(pk=kept), reason="misread", actor=None)
+    [one] = find_passages("Where was Hart born?")
+    assert (one.statements, one.retired) == ([], [kept])
+
+
+def test_what_fell_to_another_stands_no_more(tell):
+    [loser, winner] = tell(
+        claim("Hart", "birth place", "Coen", "Tree", quote="Hart was born in Coen.", precision=0.5),
+        claim("Hart", "birth place", "Cairns", "Register", precision=0.9),
+    )
+    refresh()
+    sublate(losers=[loser], winner=winner, reason="the register saw it", actor=None)
+    [one] = find_passages("Where was Hart born?")
+    assert (one.statements, one.retired) == ([], [loser])
+
+
+def test_what_waits_in_quarantine_is_shown_to_nobody(tell):
+    tell(claim("Hart", "birth place", "Coen", "Tree", quote="Hart was born in Coen."))
+    describe_source(name="Tree", kind=SourceKind.QUARANTINE, reason="not looked at")
+    assert find_passages("Where was Hart born?") == []
 
 
 def test_what_was_not_there_yet_is_not_found(talk):
