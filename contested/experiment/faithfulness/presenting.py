@@ -28,16 +28,12 @@ WIDTH = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Against the control, in points of a hundred; `sure`: the interval does not hold 0."""
+    """Against the control, in points of a hundred."""
 
     difference: float
     low: float
     high: float
     p: float
-
-    @property
-    def sure(self) -> bool:
-        return self.low > 0 or self.high < 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +72,9 @@ class StratumTable:
         return self.stratum == Stratum.CONTESTED
 
     @property
-    def bars(self) -> Sequence[tuple[str, float]]:
+    def bars(self) -> Sequence[float]:
         """What the stratum is about, by arm: how often it is confidently wrong, or gives a false caveat."""
-        return [
-            (line.name, line.confidently_wrong if self.contested else line.caveats) for line in self.lines
-        ]
+        return [line.confidently_wrong if self.contested else line.caveats for line in self.lines]
 
 
 @dataclass(frozen=True, slots=True)
