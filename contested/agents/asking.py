@@ -20,49 +20,30 @@ from contested.statements.values.dates import read_date
 
 def ask(caller: Caller, args: Recall) -> dict[str, Any]:
     """Answer a question; raises `ArgumentsRefused` and `QuestionRefused`."""
-    caller.need(Scope.READ)
-    as_of = None if args.as_of is None else _instant(args.as_of)
-    heard = hear(
-        sources=args.sources,
-        view=args.view,
-        as_of=as_of,
-        asker=None if caller.user is None else caller.user.pk,
-    )
-    found = recall(
-        args.question,
-        as_of=as_of,
-        valid_at=None if args.valid_at is None else _day(args.valid_at),
-        sources=None if heard is None else heard.sources,
-        condition=args.condition,
-        k=args.k,
-        tau=args.tau,
-        also=own_sources(caller),
-    )
-    return {"ok": True, **found.as_json()}
+    return {"ok": True, **recall(args.question, **_terms(caller, args)).as_json()}
 
 
 def ask_many(caller: Caller, args: RecallWindow) -> dict[str, Any]:
     """Answer questions in a budget of tokens; raises `ArgumentsRefused` and `QuestionRefused`."""
+    packed = context_window(questions=args.questions, tokens=args.max_tokens, **_terms(caller, args))
+    return {"ok": True, **packed.as_json()}
+
+
+def _terms(caller: Caller, args: Recall | RecallWindow) -> dict[str, Any]:
+    """Under what terms a caller asks, its own session's claims heard beside those that count for everybody."""
     caller.need(Scope.READ)
     as_of = None if args.as_of is None else _instant(args.as_of)
-    heard = hear(
-        sources=args.sources,
-        view=args.view,
-        as_of=as_of,
-        asker=None if caller.user is None else caller.user.pk,
-    )
-    packed = context_window(
-        questions=args.questions,
-        tokens=args.max_tokens,
-        as_of=as_of,
-        valid_at=None if args.valid_at is None else _day(args.valid_at),
-        sources=None if heard is None else heard.sources,
-        condition=args.condition,
-        k=args.k,
-        tau=args.tau,
-        also=own_sources(caller),
-    )
-    return {"ok": True, **packed.as_json()}
+    asker = None if caller.user is None else caller.user.pk
+    heard = hear(sources=args.sources, view=args.view, as_of=as_of, asker=asker)
+    return {
+        "as_of": as_of,
+        "valid_at": None if args.valid_at is None else _day(args.valid_at),
+        "sources": None if heard is None else heard.sources,
+        "condition": args.condition,
+        "k": args.k,
+        "tau": args.tau,
+        "also": own_sources(caller),
+    }
 
 
 def _instant(text: str) -> datetime:

@@ -24,8 +24,9 @@ from contested.statements.queries import ClaimLine
 NEWEST = query.load(__file__, "newest_passages")
 
 MOST_PASSAGES = 5_000
-MOST_HELD = 60  # values of a cell; all of them are compared with each other
 """From how many passages of the store it is learnt how rare a word is."""
+MOST_HELD = 60
+"""Values of a cell, all of which are compared with each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,6 @@ class Parting:
 def rarity_of_words() -> Rarity:
     """How rare words are in the newest passages of the store."""
     return Rarity.of(query.rows(NEWEST, str, {"most": MOST_PASSAGES}))
-
-
-def _at_the_other_end(line: ClaimLine, subject: int) -> bool:
-    """Whether a claim counts in the cell by an inverse predicate, so that the name is its value and not its subject."""
-    return line.object_id == subject != line.subject_id
 
 
 def propose_parting(cell: int, rarity: Rarity | None = None) -> Parting | None:
@@ -98,6 +94,11 @@ def propose_parting(cell: int, rarity: Rarity | None = None) -> Parting | None:
             for thing in things
         ),
     )
+
+
+def _at_the_other_end(line: ClaimLine, subject: int) -> bool:
+    """Whether a claim counts in the cell by an inverse predicate, so that the name is its value and not its subject."""
+    return line.object_id == subject != line.subject_id
 
 
 @transaction.atomic

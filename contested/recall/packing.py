@@ -138,7 +138,13 @@ def context_window(
     )
     known = [
         recall_cell(
-            cell, as_of=at, valid_at=valid_at, sources=sources, condition=condition, estimated=estimated
+            cell,
+            as_of=at,
+            valid_at=valid_at,
+            sources=sources,
+            condition=condition,
+            estimated=estimated,
+            also=also,
         )
         for cell in cells
     ]

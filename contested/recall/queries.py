@@ -103,8 +103,12 @@ def recall_cell(
     sources: Collection[int] | None = None,
     condition: str | None = None,
     estimated: bool = True,
+    also: Sequence[int] = (),
 ) -> Triple | None:
-    """Return what is to be told of one cell that is known, without a question; None where there is no such cell."""
+    """Return what is to be told of one cell that is known, without a question; None where there is no such cell.
+
+    The terms are those of `recall`.
+    """
     terms = read_terms(
         as_of=as_of,
         valid_at=valid_at,
@@ -116,7 +120,15 @@ def recall_cell(
     )
     at = standpoint(as_of)
     past = None if as_of is None else at.moment
-    view = view_cell(cell, as_of=past, at=at, kinds=terms.kinds, sources=terms.sources, estimated=estimated)
+    view = view_cell(
+        cell,
+        as_of=past,
+        at=at,
+        kinds=terms.kinds,
+        also=also,
+        sources=terms.sources,
+        estimated=estimated,
+    )
     if view is None:
         return None
     look = looks_at(view, valid_at=terms.valid_at, condition=terms.condition).answering

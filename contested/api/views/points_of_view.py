@@ -1,4 +1,4 @@
-"""Points of view: named lists of sources, to ask from. Saving one changes nothing that anybody else reads."""
+"""Points of view: named lists of sources, to ask from. Saving one changes nothing that anybody reads by its number."""
 
 from __future__ import annotations
 
