@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
 
 from django.http import StreamingHttpResponse
 from django.views.decorators.http import require_safe
 
 from contested.density.mapping import Map
-from contested.exchange.lines import as_csv
 from contested.web import mapping
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
+from contested.web.files import FORMS, as_file
 from contested.web.views.maps import MOST_SUBJECTS, ORDERS, one_of, read_view, times_of
-
-Row = dict[str, Any]
 
 COLUMNS = {
     "cells": (
@@ -33,17 +29,10 @@ COLUMNS = {
 
 @require_safe
 def shown(request: ClockedRequest, panel: str, form: str) -> StreamingHttpResponse:
-    if panel not in COLUMNS or form not in {"csv", "json"}:
+    if panel not in COLUMNS or form not in FORMS:
         raise Missing(f"file {panel}.{form} of the map")
     rows = _rows(panel, Map(read_view(request)), one_of(request, "order", ORDERS))
-    columns = COLUMNS[panel]
-    written = _as_csv(columns, rows) if form == "csv" else _as_json(columns, rows)
-    kind = "text/csv" if form == "csv" else "application/json"
-    return StreamingHttpResponse(
-        written,
-        content_type=f"{kind}; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{panel}.{form}"'},
-    )
+    return as_file(panel, form, COLUMNS[panel], rows)
 
 
 def _rows(panel: str, map_: Map, order: str) -> Iterable[tuple[object, ...]]:
@@ -85,22 +74,3 @@ def _rows(panel: str, map_: Map, order: str) -> Iterable[tuple[object, ...]]:
         for row in heat.rows
         for cell in row.cells
     ]
-
-
-def _as_csv(columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> Iterator[str]:
-    yield f"{','.join(columns)}\r\n"
-    for row in rows:
-        yield f"{as_csv([_harmless(value) for value in row])}\r\n"
-
-
-def _harmless(value: object) -> object:
-    """Keep a spreadsheet from taking a name for a formula."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in {"=", "+", "-", "@", "\t", "\r"} else value
-
-
-def _as_json(columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> Iterator[str]:
-    yield "["
-    for place, row in enumerate(rows):
-        told: Row = dict(zip(columns, row, strict=True))
-        yield ("," if place else "") + "\n" + json.dumps(told, ensure_ascii=False)
-    yield "\n]\n"

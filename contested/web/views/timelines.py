@@ -1,18 +1,16 @@
 """A timeline as a file: the same rows, in the same order, as the table below the drawing."""
 
-import json
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Sequence
 
-from django.http import HttpResponse, StreamingHttpResponse
+from django.http import StreamingHttpResponse
 from django.views.decorators.http import require_safe
 
 from contested.density.models import Cell
-from contested.exchange.lines import as_csv
 from contested.statements.values.calendars import iso_day
 from contested.web import timeline
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing, ParameterError
+from contested.web.files import FORMS, as_file
 from contested.web.positions import letter
 from contested.web.reading import read_pages
 from contested.web.told import sight_of
@@ -23,10 +21,8 @@ COLUMNS = (
 
 
 @require_safe
-def entity_timeline(
-    request: ClockedRequest, entity_id: int, form: str
-) -> HttpResponse | StreamingHttpResponse:
-    if form not in {"csv", "json"}:
+def entity_timeline(request: ClockedRequest, entity_id: int, form: str) -> StreamingHttpResponse:
+    if form not in FORMS:
         raise Missing(f"file {form} of a timeline")
     asked = request.GET.get("timeline", "")
     if not (asked.isascii() and asked.isdecimal() and len(asked) < 19):
@@ -35,18 +31,13 @@ def entity_timeline(
         raise Missing(f"cell {asked} about entity {entity_id}")
     page = read_pages([int(asked)], request.clocks)[int(asked)]
     told = map(_told, timeline.rows(page, sight_of(request, page)))
-    written, kind = (_as_csv(told), "text/csv") if form == "csv" else (_as_json(told), "application/json")
-    return StreamingHttpResponse(
-        written,
-        content_type=f"{kind}; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="timeline-{asked}.{form}"'},
-    )
+    return as_file(f"timeline-{asked}", form, COLUMNS, told)
 
 
-def _told(row: timeline.Row) -> dict[str, Any]:
+def _told(row: timeline.Row) -> Sequence[object]:
     days = [None if day is None else iso_day(day) for day in (row.lower, row.upper)]
     weight = None if row.weight is None else round(row.weight, 6)
-    values = (
+    return (
         letter(row.rank),
         row.value,
         row.since,
@@ -57,22 +48,3 @@ def _told(row: timeline.Row) -> dict[str, Any]:
         row.statement,
         row.retired,
     )
-    return dict(zip(COLUMNS, values, strict=True))
-
-
-def _as_csv(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
-    yield f"{','.join(COLUMNS)}\r\n"
-    for row in rows:
-        yield f"{as_csv([_harmless(cell) for cell in row.values()])}\r\n"
-
-
-def _harmless(cell: object) -> object:
-    """Keep a spreadsheet from taking what a source says for a formula; a day before the era begins with a minus."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in {"=", "+", "@", "\t", "\r"} else cell
-
-
-def _as_json(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
-    yield "["
-    for place, row in enumerate(rows):
-        yield ("," if place else "") + "\n" + json.dumps(row, ensure_ascii=False)
-    yield "\n]\n"
