@@ -39,7 +39,8 @@ class View:
     """What of the map is looked at: with or without the gate, some subjects, predicates, labels or all (None).
 
     `least` is the smallest contestedness of a cell. With `valid_at` (an ordinal day) every cell stands with its most
-    contested window of that day, and one that has none is left out.
+    contested window of that day, and one that has none is left out. `only` are the cells (ids) that other filters left over:
+    then counts are of those alone, and what is `heard` are the cells of a standing score among them.
     """
 
     gate: bool = True
@@ -49,6 +50,7 @@ class View:
     least: Decimal = Decimal(0)
     as_of: datetime | None = None
     valid_at: int | None = None
+    only: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,7 @@ class Map:
         if view.as_of is not None:
             view = replace(view, as_of=standing_moment(view.as_of))
         self.view = view
+        self._groups: list[Group] | None = None
         moment = view.as_of or NOW
         self._types = type_predicates()
         gate = gate_in_force(view.as_of)
@@ -195,12 +198,21 @@ class Map:
             "generic": list(gate.patterns),
             "generic_subjects": generic_subjects(gate, self._types, view.as_of) if view.gate else [],
             "predicates": None if view.predicates is None else list(view.predicates),
+            "only": None if view.only is None else list(view.only),
         }
 
     def groups(self) -> list[Group]:
-        return query.rows(GROUPS, Group, self._common | {"type_predicates": self._types})
+        if self._groups is None:
+            self._groups = query.rows(GROUPS, Group, self._common | {"type_predicates": self._types})
+        return self._groups
 
     def heard(self) -> list[Heard]:
+        if self.view.only is not None:
+            return [
+                Heard(group.predicate_id, group.kind, group.cells)
+                for group in self.groups()
+                if group.grouped == "heat" and group.predicate_id and group.kind is not None
+            ]
         return query.rows(HEARD, Heard, self._common | {"type_predicates": self._types})
 
     def subjects(self, *, limit: int) -> list[SubjectLine]:
@@ -249,7 +261,8 @@ class Map:
         return {peak.cell: peak for peak in found}
 
     def crossings(self, subjects: Sequence[int], predicates: Sequence[int]) -> list[Crossing]:
-        keys = {"subjects": list(subjects), "predicates": list(predicates), "as_of": self._common["as_of"]}
+        keys: dict[str, Any] = {"subjects": list(subjects), "predicates": list(predicates)}
+        keys |= {name: self._common[name] for name in ("as_of", "only")}
         return query.rows(CROSSINGS, Crossing, keys)
 
 

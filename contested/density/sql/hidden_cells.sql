@@ -19,6 +19,7 @@ select count(*) from (
       and (%(labels)s::int[] is null or h.label = any (%(labels)s))
       and (%(subjects)s::int[] is null or c.subject_id = any (%(subjects)s))
       and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+      and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
       and case when %(day)s::bigint is null then h.contestedness else d.contestedness end >= %(least)s
     limit %(most)s
 ) hidden

@@ -27,6 +27,7 @@ where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
   and (%(labels)s::int[] is null or h.label = any (%(labels)s))
   and (%(subjects)s::int[] is null or c.subject_id = any (%(subjects)s))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+  and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
   and w.contestedness >= %(least)s
   and (%(after_score)s::numeric is null or %(by_mass)s or w.contestedness <= %(after_score)s)
   and (%(after_score)s::numeric is null or case when %(by_mass)s

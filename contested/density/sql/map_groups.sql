@@ -47,6 +47,7 @@ with standing as (
     ) w
     where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and w.contestedness is not null
       and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+      and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
 )
 select
     case

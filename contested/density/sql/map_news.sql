@@ -15,5 +15,6 @@ where h.contestedness > 0 and n.at is not null and n.at <= %(as_of)s
   )
   and (not %(gate)s or (h.witnesses >= %(witnesses)s and not e.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+  and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
 order by n.at desc, h.cell_id desc, n.closed
 limit %(limit)s

@@ -25,6 +25,7 @@ cross join lateral (
 where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and w.contestedness > 0
   and (not %(gate)s or (h.witnesses >= %(witnesses)s and not e.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)))
   and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+  and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
 group by c.subject_id, e.label
 order by mass desc, contested desc, e.label, c.subject_id
 limit %(limit)s

@@ -13,6 +13,7 @@ with contested as (
       and (not %(gate)s or (h.witnesses >= %(witnesses)s and not e.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)))
       and (%(labels)s::int[] is null or h.label = any (%(labels)s))
       and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+      and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
       and (%(day)s::bigint is null
            or ((d.lower is null or d.lower <= %(day)s) and (d.upper is null or d.upper > %(day)s)))
 )
