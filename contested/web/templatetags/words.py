@@ -6,7 +6,7 @@ from decimal import Decimal
 from django import template
 
 from contested.statements.queries import StatementCard
-from contested.web import days, wording
+from contested.web import days, vocabulary, wording
 
 register = template.Library()
 
@@ -21,6 +21,12 @@ def counted(count: int, noun: str) -> str:
     """`{{ 3|counted:"entity,entities" }}`: a number with its noun, in singular or plural."""
     singular, _, plural = noun.partition(",")
     return wording.counted(count, singular, plural or None)
+
+
+@register.filter
+def word(text: str, kind: str = "") -> str:
+    """`{{ line.class_word|word }}`, `{{ line.polarity_word|word:"polarity" }}`: the store's word as readers call it."""
+    return vocabulary.word(text, kind)
 
 
 @register.filter
