@@ -13,7 +13,7 @@ from contested.postgres import query
 from contested.statements.models.entities import LabelKind
 
 from .questions import Question, Run
-from .spelling import doubts, likeliest, misspellable, stems
+from .spelling import doubts, likeliest, misspellable, respelt, stems
 
 CALLED = query.load(__file__, "entities_called")
 BEGINNING = query.load(__file__, "entities_beginning")
@@ -137,13 +137,14 @@ def _misspelt(
     """Names that are spelt a little otherwise than words of the question, where nothing else explains one of these."""
     said = frozenset(place for place in question.content if question.words[place] not in asked_by)
     runs = misspellable(question.runs, said, free)
-    doubted, begun = sorted(set(doubts(runs))), sorted(set(stems(runs)))
-    if not doubted and not begun:
+    if not runs:
         return []
+    doubted, begun = sorted(set(doubts(runs))), sorted(set(stems(runs)))
     given = {
         "words": [doubt.words for doubt in doubted],
         "beginnings": [doubt.beginning for doubt in doubted],
         "stems": begun,
+        "respelt": sorted(set(respelt(runs))),
         "as_of": as_of or NOW,
         "most": MOST_SPELT_LIKE,
         "most_stems": MOST_OF_A_STEM,

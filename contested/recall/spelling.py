@@ -9,9 +9,11 @@ from typing import NamedTuple
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import cdist
 
+from contested.statements.values.bare import bare
 from contested.statements.values.texts import text_normal
 
 from .questions import Run
+from .slips import mended
 
 SHORTEST = 4
 """Letters of a word that may be misspelt; shorter ones turn into too many others."""
@@ -60,14 +62,24 @@ def stems(runs: Iterable[Run]) -> Iterator[str]:
             yield from (words[0][:end] for end in range(len(words[0]) - 1, _half(words[0]) - 1, -1))
 
 
+def respelt(runs: Iterable[Run]) -> Iterator[str]:
+    """Yield whole names, without marks, that a run may mean: as it stands, and one word with a slip mended in its first
+    half, by which no name can be looked up from its beginning."""
+    for run in runs:
+        plain = bare(run.folded)
+        yield plain
+        if run.length == 1:
+            yield from mended(plain, before=_half(plain))
+
+
 def _half(word: str) -> int:
     return max(2, len(word) // 2)
 
 
 def likeliest(runs: Sequence[Run], names: Iterable[str]) -> list[Spelt]:
     """Return which of the names the runs may mean, those of most words first; as written or with the last words first."""
-    texts = [(text, name) for name in names for text in _orders(text_normal(name))]
-    asked = [_plain(run.folded) for run in runs]
+    texts = [(text, name) for name in names for text in _orders(bare(text_normal(name)))]
+    asked = [_plain(bare(run.folded)) for run in runs]
     if not texts or not asked:
         return []
     # All with all at once: one by one, of thousands of names, would take longer than everything else in a recall.

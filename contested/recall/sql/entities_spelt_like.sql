@@ -1,8 +1,8 @@
 -- A row is a name that may be what was typed, with who goes by it: one that has all the words but the one in doubt, and only
--- where very many have them, such as all who are called John, one that has a word with that beginning as well; or a name of
--- one word that begins like the one in doubt. What is asked for alone would be cheaper to write and is dear to look up: a
--- full-text index goes through every word of a beginning first. Of very many the first are looked at; the table is only ever
--- added to, so they stay the first.
+-- where very many have them, such as all who are called John, one that has a word with that beginning as well; a name of
+-- one word that begins like the one in doubt; or one that is, without its marks, among those respelt. What is asked for alone
+-- would be cheaper to write and is dear to look up: a full-text index goes through every word of a beginning first. Of very
+-- many the first are looked at; the table is only ever added to, so they stay the first.
 with doubt as materialized (
     select * from unnest(%(words)s::text[], %(beginnings)s::text[]) as g (words, beginning)
 ), having_words as materialized (
@@ -42,4 +42,23 @@ cross join lateral (
     limit %(most_stems)s
 ) l
 where position(' ' in l.folded) = 0
+union
+select l.text, l.entity_id, l.kind
+from unnest(%(respelt)s::text[]) as g (name)
+cross join lateral (
+    select l.text, l.entity_id, l.kind
+    from label l
+    where l.folded = g.name and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
+    limit %(most_stems)s
+) l
+union
+select l.text, l.entity_id, l.kind
+from unnest(%(respelt)s::text[]) as g (name)
+cross join lateral (
+    select l.text, l.entity_id, l.kind
+    from label l
+    where octet_length(l.folded) > length(l.folded) and bare(l.folded) = g.name
+      and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
+    limit %(most_stems)s
+) l
 order by name, entity_id
