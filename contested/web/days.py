@@ -1,16 +1,18 @@
-"""Day numbers as people read them: no year zero, deep time in millions. Knows no framework.
+"""Day numbers as people read them, in their language: no year zero, deep time in millions, and no time zone to shift them.
 
 A range is half-open `[lower, upper)`; what is shown is the first and the last day that belong to it.
 """
 
 import re
 
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
 from contested.statements.values.calendars import Unit, civil, day_number
 from contested.statements.values.errors import UnreadableDate
+from contested.web.wording import date, month, written
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 ISO = re.compile(r"(?P<year>-?\d{4}|Y-?\d{5,12})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
-QUARTERS = {1: "winter", 4: "spring", 7: "summer", 10: "autumn"}
 UNITS = tuple(Unit)
 
 
@@ -22,38 +24,64 @@ def unit_of(code: int | None) -> Unit:
 def year_text(year: int) -> str:
     """Write an astronomical year: 0 is 1 BCE, and a million years back or more counts in millions."""
     if year > 0:
-        return str(year) if year < 10_000 else f"{year:,}"
+        return str(year) if year < 10_000 else written(f"{year:,}")
     before = 1 - year
+    if before >= 1_000_000_000:
+        return _("%(amount)s billion years ago") % {"amount": written(f"{before / 1e9:.4g}")}
     if before >= 1_000_000:
-        amount, word = (before / 1e9, "billion") if before >= 1_000_000_000 else (before / 1e6, "million")
-        return f"{amount:.4g} {word} years ago"
-    return f"{before:,} BCE" if before >= 10_000 else f"{before} BCE"
+        return _("%(amount)s million years ago") % {"amount": written(f"{before / 1e6:.4g}")}
+    return _("%(year)s BCE") % {"year": written(f"{before:,}") if before >= 10_000 else before}
 
 
 def day_text(day: int, unit: Unit = Unit.DAY) -> str:
     """Write a day as precisely as it was given: `24 Aug 2006`, `Aug 2006`, `2006`, `1990s`, `1800s`."""
-    year, month, of_month = civil(day)
+    year, month_, of_month = civil(day)
     text = year_text(year)
     if abs(year) < 100_000:
         match unit:
             case Unit.DAY:
-                text = f"{of_month} {MONTHS[month - 1]} {text}"
+                text = date(of_month, month_, text)
             case Unit.MONTH:
-                text = f"{MONTHS[month - 1]} {text}"
+                text = _of_year(month(month_), text)
             case Unit.SEASON:
-                text = f"{QUARTERS.get(month, MONTHS[month - 1])} {text}"
+                text = _of_year(_season(month_), text)
             case Unit.DECADE if year > 0 and year % 100 >= 10:
-                text = f"{year - year % 10}s"
+                text = pgettext("a decade", "%(year)ss") % {"year": year - year % 10}
             case Unit.CENTURY if year >= 100:
-                text = f"{year - year % 100}s"
+                # A language that numbers centuries writes `{century}` instead.
+                # xgettext:no-python-brace-format  # noqa: ERA001  said to xgettext
+                text = pgettext("a century: {year} or {century}", "{year}s").format(
+                    year=year - year % 100, century=year // 100 + 1
+                )
     return text
+
+
+def _of_year(part: str, year: str) -> str:
+    return pgettext("a month or season", "%(part)s %(year)s") % {"part": part, "year": year}
+
+
+def _season(first_month: int) -> str:
+    match first_month:
+        case 1:
+            return _("winter")
+        case 4:
+            return _("spring")
+        case 7:
+            return _("summer")
+        case 10:
+            return _("autumn")
+    return month(first_month)
+
+
+def _about(text: str, approximate: bool) -> str:
+    return _("about %(day)s") % {"day": text} if approximate else text
 
 
 def start_text(lower: int | None, unit: Unit = Unit.DAY, *, approximate: bool = False) -> str:
     """Write the first day of a range, or that it is open."""
     if lower is None:
-        return "unknown start"
-    return ("about " if approximate else "") + day_text(lower, unit)
+        return _("unknown start")
+    return _about(day_text(lower, unit), approximate)
 
 
 def end_text(
@@ -61,21 +89,34 @@ def end_text(
 ) -> str:
     """Write the last day of a range, or why it has none."""
     if upper is None:
-        return "ongoing" if ongoing else "unknown end"
-    return ("about " if approximate else "") + day_text(upper - 1, unit)
+        return _("ongoing") if ongoing else _("unknown end")
+    return _about(day_text(upper - 1, unit), approximate)
 
 
 def range_text(lower: int | None, upper: int | None, units: tuple[Unit, Unit] | None = None) -> str:
     """Write a range: one unit as itself (`1860`), two ends as `1930 to 2006`, an open one as `since 2006`."""
     units = units or tidy_units(lower, upper)
     if lower is None and upper is None:
-        return "at all times"
+        return _("at all times")
     if lower is None:
-        return f"until {end_text(upper, units[1])}"
+        return _until(end_text(upper, units[1]))
     if upper is None:
-        return f"since {start_text(lower, units[0])}"
+        return _since(start_text(lower, units[0]))
     first, last = start_text(lower, units[0]), end_text(upper, units[1])
-    return first if first == last else f"{first} to {last}"
+    return first if first == last else from_to(first, last)
+
+
+def from_to(first: str, last: str) -> str:
+    """Write a stretch of time by its first and its last day."""
+    return _("%(first)s to %(last)s") % {"first": first, "last": last}
+
+
+def _since(day: str) -> str:
+    return _("since %(day)s") % {"day": day}
+
+
+def _until(day: str) -> str:
+    return _("until %(day)s") % {"day": day}
 
 
 def tidy_units(lower: int | None, upper: int | None) -> tuple[Unit, Unit]:
@@ -112,9 +153,9 @@ def _time_text(text: str) -> str:
     if not slash:
         return date_text(text)
     if ".." in (first, last):
-        lead, end = ("until", last) if first == ".." else ("since", first)
-        return f"{lead} {date_text(end)}" if read_day(end) else text
-    return f"{date_text(first)} to {date_text(last)}" if read_day(first) and read_day(last) else text
+        told, end = (_until, last) if first == ".." else (_since, first)
+        return told(date_text(end)) if read_day(end) else text
+    return from_to(date_text(first), date_text(last)) if read_day(first) and read_day(last) else text
 
 
 def date_text(text: str) -> str:

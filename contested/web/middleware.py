@@ -7,6 +7,9 @@ from django.conf import settings
 from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.locale import LocaleMiddleware
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
 
 from contested.postgres.outage import is_outage
 from contested.web.clocks import ClockedRequest, read_clocks
@@ -17,6 +20,28 @@ Respond = Callable[[HttpRequest], HttpResponseBase]
 
 # These read their own parameters and speak their own formats.
 ELSEWHERE = ("/api/", "/admin/")
+
+
+# Programs read stable words, whatever language they say they accept; and the windows on the tables name tables.
+IN_ENGLISH = ("/api/", "/mcp", "/admin/")
+
+
+class Languages(LocaleMiddleware):
+    """Speaks the reader's language: as the cookie says, else as the browser asks, else English. Interfaces stay English."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        if request.path.startswith(IN_ENGLISH):
+            translation.activate("en")
+            request.LANGUAGE_CODE = "en"
+        else:
+            super().process_request(request)
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if request.path.startswith(IN_ENGLISH):
+            return response
+        # The cookie decides as well, so a cache between must tell pages apart by it.
+        patch_vary_headers(response, ["Cookie"])
+        return super().process_response(request, response)
 
 
 class TwoClocks:

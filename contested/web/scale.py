@@ -1,7 +1,17 @@
-"""Contestedness in words: the one scale that chips, heat tables and sentences share. Knows no framework."""
+"""Contestedness in words: the one scale that chips, heat tables and sentences share."""
+
+from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import pgettext_lazy
+
+from contested.web.wording import written
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,17 +19,17 @@ class Band:
     """One step of the scale: `step` ticks of the meter, its word, and the largest contestedness it covers."""
 
     step: int
-    word: str
+    word: StrOrPromise
     upto: float
 
 
 BANDS = (
-    Band(0, "none", 0.0),
-    Band(1, "faint", 0.2),
-    Band(2, "minor", 0.4),
-    Band(3, "marked", 0.6),
-    Band(4, "strong", 0.8),
-    Band(5, "divided", 1.0),
+    Band(0, pgettext_lazy("how contested", "none"), 0.0),
+    Band(1, pgettext_lazy("how contested", "faint"), 0.2),
+    Band(2, pgettext_lazy("how contested", "minor"), 0.4),
+    Band(3, pgettext_lazy("how contested", "marked"), 0.6),
+    Band(4, pgettext_lazy("how contested", "strong"), 0.8),
+    Band(5, pgettext_lazy("how contested", "divided"), 1.0),
 )
 _BOUNDS = [band.upto for band in BANDS]
 
@@ -34,7 +44,7 @@ def band(contestedness: float) -> Band:
 def score_text(contestedness: float) -> str:
     """Write a score with two places; what is not quite 0 or 1 is not rounded to look as if it were."""
     if 0 < contestedness < 0.005:
-        return "<0.01"
+        return written("<0.01")
     if 0.995 <= contestedness < 1:
-        return ">0.99"
-    return f"{contestedness:.2f}"
+        return written(">0.99")
+    return written(f"{contestedness:.2f}")

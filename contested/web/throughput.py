@@ -1,4 +1,4 @@
-"""Disputes opened and decided a day, as bars beside each other. Knows no framework."""
+"""Disputes opened and decided a day, as bars beside each other."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from contested.web.days import MONTHS
-from contested.web.wording import number
+from django.utils.translation import ngettext
+
+from contested.web.wording import day_and_month, number
 
 FLOOR = 70.0  # the y of the axis
 ROOM = 60.0  # how high the highest bar is
@@ -22,7 +23,7 @@ class Day:
 
     @property
     def name(self) -> str:
-        return f"{self.day.day} {MONTHS[self.day.month - 1]}"
+        return day_and_month(self.day.day, self.day.month)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,15 @@ class Throughput:
     @property
     def said(self) -> str:
         """The chart in a sentence, for those who can't see it."""
-        opened, decided = number(self.opened), number(self.decided)
-        return f"Per day over {len(self.days)} days: {opened} opened, {decided} decided"
+        return ngettext(
+            "Per day over %(days)s day: %(opened)s opened, %(decided)s decided",
+            "Per day over %(days)s days: %(opened)s opened, %(decided)s decided",
+            len(self.days),
+        ) % {
+            "days": number(len(self.days)),
+            "opened": number(self.opened),
+            "decided": number(self.decided),
+        }
 
 
 def throughput(days: Sequence[Day]) -> Throughput:

@@ -96,5 +96,6 @@ urlpatterns = [
     path("sign-in/", session.SignIn.as_view(), name="sign-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
     path("theme/", session.theme, name="theme"),
+    path("language/", session.language, name="set-language"),
     path("states/", states.states, name="states"),
 ]

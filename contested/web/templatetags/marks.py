@@ -8,6 +8,7 @@ from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from contested.web import labels, positions, scale, wording
 
@@ -60,7 +61,8 @@ def split(shares: Sequence[Decimal | float], names: Sequence[str] = (), size: st
     """Shares of weight as one bar, strongest first; `names` are the values, for those who can't see it."""
     pieces = positions.slices(float(share) for share in shares)
     said = [
-        f"{_named(piece, name)} with {wording.percent(piece.share)} of the weight"
+        _("%(position)s with %(share)s of the weight")
+        % {"position": _named(piece, name), "share": wording.percent(piece.share)}
         for piece, name in zip(pieces, [*names, *[""] * len(pieces)], strict=False)
     ]
     return {"pieces": pieces, "said": ", ".join(said), "size": size}
@@ -69,7 +71,7 @@ def split(shares: Sequence[Decimal | float], names: Sequence[str] = (), size: st
 def _named(piece: positions.Slice, name: str) -> str:
     if piece.lighter:
         return wording.counted(piece.lighter, "lighter position")
-    return name or f"position {piece.letter}"
+    return name or _("position %(letter)s") % {"letter": piece.letter}
 
 
 @register.filter

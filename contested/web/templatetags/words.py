@@ -4,6 +4,7 @@ from datetime import datetime
 from decimal import Decimal
 
 from django import template
+from django.utils.translation import ngettext
 
 from contested.statements.queries import StatementCard
 from contested.web import days, vocabulary, wording
@@ -32,7 +33,13 @@ def word(text: str, kind: str = "") -> str:
 @register.filter
 def more(change: int) -> str:
     """By how many more, or fewer: `12 more`, `3 fewer`."""
-    return f"{number(abs(change))} {'more' if change >= 0 else 'fewer'}"
+    by = abs(change)
+    told = (
+        ngettext("%(count)s more", "%(count)s more", by)
+        if change >= 0
+        else ngettext("%(count)s fewer", "%(count)s fewer", by)
+    )
+    return told % {"count": number(by)}
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""Signing in and out, and the one preference that needs no account."""
+"""Signing in and out, and the two preferences that need no account."""
 
 from typing import Any, Final
 
@@ -7,8 +7,10 @@ from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
 
 from contested.people.signing_in import PatientForm
 from contested.web.errors import ParameterError
@@ -33,7 +35,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     """Keep the wish for a light or a dark page, or forget it, and go back."""
     wish = request.POST.get("theme", "")
     if wish and wish not in THEMES:
-        raise ParameterError("theme", wish, "choose light, dark, or nothing for what the system says")
+        raise ParameterError("theme", wish, _("choose light, dark, or nothing for what the system says"))
     response = HttpResponseRedirect(_back(request))
     if wish:
         response.set_cookie(
@@ -42,6 +44,14 @@ def theme(request: HttpRequest) -> HttpResponse:
     else:
         response.delete_cookie("theme", samesite="Lax")
     return response
+
+
+@csrf_exempt  # as above: a forged request could only change the words
+@login_not_required
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Keep the wish for a language in a cookie, and go back; one that is not spoken here changes nothing."""
+    return set_language(request)
 
 
 def _back(request: HttpRequest) -> str:
