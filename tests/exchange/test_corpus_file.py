@@ -52,8 +52,8 @@ def test_a_file_ends_with_a_line_and_has_no_empty_one(name):
 
 def test_there_are_subjects_enough_to_explore():
     kinds = {line["subject"] for line in STATEMENTS if line["predicate"] == "instance of"}
-    assert len(kinds) >= 25
-    assert 250 <= len(STATEMENTS) <= 500
+    assert len(kinds) >= 60
+    assert 600 <= len(STATEMENTS) <= 1_200
 
 
 def test_every_statement_reads_as_a_record_without_a_warning():
