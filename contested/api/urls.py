@@ -38,6 +38,7 @@ from contested.api.views.predicates import Predicate, Predicates
 from contested.api.views.proposals import Promote, Proposals
 from contested.api.views.recall import RecallView
 from contested.api.views.rulings import Reverse, Rulings, RulingView
+from contested.api.views.search import SearchView
 from contested.api.views.sources import Source, Sources
 from contested.api.views.statements import Statement, Statements
 from contested.api.views.turning import TurningView
@@ -47,6 +48,7 @@ app_name = "api"
 urlpatterns = [
     path("", Index.as_view(), name="index"),
     path("recall", RecallView.as_view(), name="recall"),
+    path("search", SearchView.as_view(), name="search"),
     path("context", ContextView.as_view(), name="context"),
     path("passages", PassagesView.as_view(), name="passages"),
     path("points-of-view", PointsOfView.as_view(), name="points-of-view"),

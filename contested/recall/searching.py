@@ -7,7 +7,7 @@ found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -290,7 +290,7 @@ class _Look:
         return self._met(CELLS, CellMet, given)
 
     def _met(self, sql: str, into: Callable[..., Row], given: Mapping[str, object]) -> Group[Row]:
-        rows = query.rows(sql, into, self.then | given)
+        rows = query.rows(sql, into, {**self.then, **given})
         of: int = rows[0].of if rows else 0  # type: ignore[attr-defined]  # every row of a group has it
         return Group(tuple(rows), of, of >= MOST_MET)
 

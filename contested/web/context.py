@@ -6,7 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
-from django.utils.functional import SimpleLazyObject
+from django.utils.functional import Promise, SimpleLazyObject
+from django.utils.translation import gettext_lazy
 
 from contested.density.overview import freshness
 from contested.people.models import User
@@ -17,13 +18,13 @@ from contested.web.views.session import THEMES
 
 # In the order of the bar. A page that is not there yet is not linked.
 PLACES = (
-    ("map", "Map", "m"),
-    ("recall", "Recall", "r"),
-    ("disputes", "Disputes", "d"),
-    ("predicates", "Predicates", ""),
-    ("sources", "Sources", ""),
-    ("imports", "Imports", ""),
-    ("log", "Log", ""),
+    ("map", gettext_lazy("Map"), "m"),
+    ("recall", gettext_lazy("Recall"), "r"),
+    ("disputes", gettext_lazy("Disputes"), "d"),
+    ("predicates", gettext_lazy("Predicates"), ""),
+    ("sources", gettext_lazy("Sources"), ""),
+    ("imports", gettext_lazy("Imports"), ""),
+    ("log", gettext_lazy("Log"), ""),
 )
 NEXT_THEME = {"": "light", "light": "dark", "dark": ""}
 
@@ -33,7 +34,7 @@ class Place:
     """One entry of the bar; `key` follows `g` on the keyboard."""
 
     name: str
-    title: str
+    title: str | Promise
     url: str
     key: str
 

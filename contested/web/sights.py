@@ -23,6 +23,8 @@ def pages() -> dict[str, str]:
         "map-by-subject": reverse("map") + "?by=subject",
         "map-all-cells": reverse("map") + "?by=cells",
         "recall": reverse("recall"),
+        "search": reverse("search"),
+        "search-nothing": f"{reverse('search')}?q=qqqqq",
         "recall-nothing": f"{reverse('recall')}?q=Who+painted+the+green+thursday%3F",
         "with-a-model": reverse("with-a-model"),
         "sources": reverse("sources"),
@@ -50,6 +52,7 @@ def pages() -> dict[str, str]:
     for cell in Map(View()).cells(limit=1):
         found["cell-contested"] = reverse("cell", args=[cell.id])
         found["entity-contested"] = reverse("entity", args=[cell.subject_id])
+        found["search-found"] = f"{reverse('search')}?{urlencode({'q': str(cell.subject)})}"
         found["predicate"] = reverse("predicate", args=[cell.predicate_id])
         found["predicate-effect"] = reverse("predicate", args=[cell.predicate_id]) + "?policy=multi"
         found["recall-contested"] = (

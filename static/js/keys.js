@@ -1,5 +1,7 @@
-// Single keys: "/" asks, "?" lists the keys, "g" and a letter goes to a place. None fires in a text field or with a
+// Single keys: "/" searches, "?" lists the keys, "g" and a letter goes to a place. None fires in a text field or with a
 // modifier, and all of them can be switched off in the list. A page adds its own by `listen`.
+import { open as search } from "./search.js";
+
 const STORE = "contested.keys";
 const dialog = document.getElementById("keys");
 const toggle = dialog?.querySelector("[data-keys-on]");
@@ -32,10 +34,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "g") going = event.timeStamp + SECOND;
   else if (event.key === "?") dialog?.showModal();
   else if (event.key === "/") {
-    const field = document.querySelector("[data-ask]");
-    if (!field) return;
+    if (!document.querySelector("[data-search]")) return;
     event.preventDefault();
-    field.focus();
+    search();
   } else if (own.some((handler) => handler(event))) event.preventDefault();
 });
 

@@ -1,6 +1,6 @@
 // Switch the theme without a reload; the server keeps the wish in a cookie. Tells charts by the event "themechange".
 const NEXT = { "": "light", light: "dark", dark: "" };
-const name = (theme) => theme || "as the system says";
+const name = (theme) => theme || "system";
 
 function show(theme) {
   const root = document.documentElement;
@@ -8,7 +8,9 @@ function show(theme) {
   else delete root.dataset.theme;
   for (const button of document.querySelectorAll("[data-theme-switch] button")) {
     button.value = NEXT[theme];
-    button.setAttribute("aria-label", `Theme: ${name(theme)}. Change to ${name(NEXT[theme])}`);
+    button.setAttribute("aria-label", button.getAttribute(`data-said-${name(theme)}`));
+    const word = button.querySelector("[data-word-system]");
+    if (word) word.textContent = word.getAttribute(`data-word-${name(theme)}`);
   }
   document.dispatchEvent(new CustomEvent("themechange"));
 }

@@ -12,6 +12,7 @@ from contested.api.parameters import Parameters
 
 ROUTES = (
     "recall",
+    "search",
     "context",
     "points-of-view",
     "entities",
