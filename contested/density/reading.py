@@ -108,7 +108,7 @@ def read_cells(
     """
     if not cells:
         return {}
-    ways = _standing_ways(cells) if as_of is None else _past_ways(cells, as_of)
+    ways = ways_into(cells, as_of)
     found = {cell: CellInput() for cell in cells}
     given: dict[str, Any] = {
         "cells": [way.cell_id for way in ways],
@@ -214,6 +214,11 @@ def _tolerance(text: str) -> Tolerance | None:
         return Tolerance.parse(text) if text else None
     except Unreadable:
         return None
+
+
+def ways_into(cells: Sequence[int], as_of: datetime | None = None) -> list[Way]:
+    """Return the ways into cells at `as_of`; None means under the standing folds."""
+    return _standing_ways(cells) if as_of is None else _past_ways(cells, as_of)
 
 
 def _standing_ways(cells: Sequence[int]) -> list[Way]:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from contested.density.briefly import Side, StandingWindow
 from contested.density.formula import Label
 from contested.density.formula.claims import Polarity
+from contested.density.models import CellLabel
+from contested.density.overview import EntityCell
 from contested.policies.policy import Kind
+from contested.statements.models import DatatypeCode
+from contested.statements.queries import ClaimLine
 from contested.web.cells import CellPage, Conclusion, Position
-from contested.web.days import range_text, tidy_day
-from contested.web.wording import counted, listed, percent
+from contested.web.days import date_text, range_text, tidy_day
+from contested.web.wording import counted, listed, number, percent
 
 MOST_VALUES = 6
 
@@ -66,6 +74,77 @@ def fact(cell: int, predicate: str, page: CellPage) -> Fact:
     )
 
 
+def brief_fact(
+    cell: EntityCell,
+    window: StandingWindow | None,
+    one: int | None,
+    lines: Mapping[int, ClaimLine],
+    asked: bool,
+) -> Fact:
+    """Put a cell that is too large to be weighed for a page into one line, by what stands of it.
+
+    `one` is some statement of a cell of which nothing stands, since all say the same. `lines` are the statements that hold
+    the window's positions. Where a day is `asked` for, its contestedness is told and not the cell's.
+    """
+    sides = window.sides if window else ()
+    answer = next((side for side in sides if not side.negated), sides[0] if sides else None)
+    against = [
+        side
+        for side in sides
+        if answer is not None and None not in (side.side, answer.side) and side.side != answer.side
+    ]
+    label = Label(CellLabel(cell.label).label) if cell.label is not None else Label.SETTLED
+    contestedness = float(cell.contestedness or 0)
+    if asked:
+        contestedness = float(window.contestedness) if window else 0.0
+        label = Label.CONTESTED if contestedness else Label.SETTLED
+    value, object_id = "", None
+    if answer is not None:
+        value, object_id = _told(answer, lines)
+    elif one is not None and not asked:
+        value, object_id = lines[one].object, lines[one].object_id
+    return Fact(
+        cell=cell.id,
+        predicate=cell.predicate,
+        label=label.value,
+        contestedness=contestedness,
+        value=value,
+        object_id=object_id,
+        when=range_text(window.lower, window.upper) if window and not window.undated else "",
+        objections=tuple(_standing_objection(side, lines) for side in against),
+        lead="",
+        beside="" if against else _("It has too many statements for this page; its own has all of them."),
+        tied=bool(answer and against and against[0].share == answer.share),
+    )
+
+
+def _told(side: Side, lines: Mapping[int, ClaimLine]) -> tuple[str, int | None]:
+    line = lines[side.statement]
+    text = date_text(line.object) if line.datatype == DatatypeCode.DATE else line.object
+    return (_("not %(value)s") % {"value": text} if side.negated else text), line.object_id
+
+
+def _standing_objection(side: Side, lines: Mapping[int, ClaimLine]) -> Objection:
+    others = side.groups - 1
+    first = lines[side.statement].source
+    who = ngettext("%(source)s and %(count)s other", "%(source)s and %(count)s others", others) % {
+        "source": first,
+        "count": number(others),
+    }
+    return Objection(
+        voices=counted(side.groups, "independent source"),
+        verb=_verb(side.groups),
+        value=_told(side, lines)[0],
+        share=percent(side.share),
+        who=who if others else first,
+        statement=side.statement,
+    )
+
+
+def _verb(voices: int) -> str:
+    return ngettext("says", "say", voices)
+
+
 def _when(page: CellPage) -> str:
     """Write when the answer holds, where that says something."""
     lower, upper = page.reach
@@ -75,8 +154,8 @@ def _when(page: CellPage) -> str:
 def _objection(position: Position) -> Objection:
     voices = len(position.witnesses)
     return Objection(
-        voices=f"{counted(voices, 'independent source')}",
-        verb="says" if voices == 1 else "say",
+        voices=counted(voices, "independent source"),
+        verb=_verb(voices),
         value=position.text,
         share=percent(position.share),
         who=listed([witness.line.source for witness in position.witnesses]),
@@ -90,16 +169,26 @@ def _beside(page: CellPage, conclusion: Conclusion) -> tuple[str, str]:
     beside = "", ""
     match label:
         case Label.CONTESTED if not conclusion.dissent:
-            beside = "contested", _elsewhere(page)
+            beside = _("contested"), _elsewhere(page)
         case Label.CHANGED:
-            beside = "changed", _changes(page)
+            beside = _("changed"), _changes(page)
         case Label.CORRECTED:
             values = dict.fromkeys(f"{line.object} ({line.source})" for line in page.retired)
-            beside = "earlier", f"{listed(list(values), most=4)}: retired, and on record."
+            beside = (
+                _("earlier"),
+                _("%(values)s: retired, and on record.") % {"values": listed(list(values), most=4)},
+            )
         case Label.UNDETERMINED:
-            beside = "also said", f"{_others(page, conclusion)}: {_why_undetermined(page)}."
+            beside = (
+                _("also said"),
+                _("%(values)s: %(why)s.")
+                % {"values": _others(page, conclusion), "why": _why_undetermined(page)},
+            )
         case Label.COMPLEMENTARY:
-            beside = "also said", f"{_others(page, conclusion)}: they fit together."
+            beside = (
+                _("also said"),
+                _("%(values)s: they fit together.") % {"values": _others(page, conclusion)},
+            )
         case Label.NO_EVIDENCE:
             beside = "", _silence(page)
     return beside
@@ -118,12 +207,12 @@ def _elsewhere(page: CellPage) -> str:
     for window in page.score.windows:
         if window.contest is None:
             continue
-        when = "undated claims" if window.undated else range_text(window.lower, window.upper)
-        under = f", if {window.scope}" if window.scope else ""
+        when = _("undated claims") if window.undated else range_text(window.lower, window.upper)
+        under = _(", if %(condition)s") % {"condition": window.scope} if window.scope else ""
         sides = [page.name(held) for held in window.positions if held.side is not None]
-        places.append(f"{when}{under}: {listed(sides, last='against')}")
-    here = "Undisputed here" if page.window else "Nobody speaks about the day that is asked for"
-    return f"{'; '.join(places[:3])}. {here}."
+        places.append(f"{when}{under}: {listed(sides)}")
+    here = _("Undisputed here.") if page.window else _("Nobody speaks about the day that is asked for.")
+    return f"{'; '.join(places[:3])}. {here}"
 
 
 def sequence(page: CellPage) -> list[tuple[str, int | None]]:
@@ -138,26 +227,36 @@ def _changes(page: CellPage) -> str:
     steps = sequence(page)
     shown = steps if len(steps) <= MOST_VALUES else [*steps[:2], ("…", None), *steps[-3:]]
     told = [f"{value} ({tidy_day(day)})" if day is not None else value for value, day in shown]
-    assumed = " An end is assumed: no source states it." if page.score.assumed else ""
-    return f"{' → '.join(told)}. Nobody disagreed at any time.{assumed}"
+    parts = [f"{' → '.join(told)}.", _("Nobody disagreed at any time.")]
+    if page.score.assumed:
+        parts.append(_("An end is assumed: no source states it."))
+    return " ".join(parts)
 
 
 def _why_undetermined(page: CellPage) -> str:
     if page.read.policy.kind is Kind.UNKNOWN:
-        return "whether several can hold at once is not known of this predicate"
+        return _("whether several can hold at once is not known of this predicate")
     if any(window.undated for window in page.score.windows):
-        return "without a date it is not known whether they meet"
-    return "nothing that counts weighs for either"
+        return _("without a date it is not known whether they meet")
+    return _("nothing that counts weighs for either")
 
 
 def _silence(page: CellPage) -> str:
     absent = _count(page, Polarity.ABSENT)
     doubtful = _count(page, Polarity.UNKNOWN)
     said: Iterable[str] = [
-        *([f"{counted(absent, 'source')} looked and found nothing."] if absent else []),
-        *([f"{counted(doubtful, 'source')} only noted doubt."] if doubtful else []),
+        *(
+            [_("%(sources)s looked and found nothing.") % {"sources": counted(absent, "source")}]
+            if absent
+            else []
+        ),
+        *(
+            [_("%(sources)s only noted doubt.") % {"sources": counted(doubtful, "source")}]
+            if doubtful
+            else []
+        ),
     ]
-    return " ".join(said) or "What was said about it has been retired."
+    return " ".join(said) or _("What was said about it has been retired.")
 
 
 def _count(page: CellPage, polarity: Polarity) -> int:

@@ -6,6 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from contested.alignment.actions import link_same
 from contested.density.actions import refresh
 from contested.statements.models import Entity
+from contested.web import brief
 
 
 def test_the_conclusion_names_what_is_contested(world, read):
@@ -103,3 +104,34 @@ def test_more_questions_cost_no_more_queries(world, reader):
 def test_before_anything_was_said_of_it_it_has_no_questions(world, read):
     page = read(f"/entities/{world.entity('Mary')}", as_of="2020-01-01")
     assert "Nobody has said anything about it yet." in page
+
+
+def test_a_question_with_too_many_statements_is_told_by_what_stands_of_it(world, read, reader, monkeypatch):
+    claims = [world.say("Rome", "population", f"{n % 3}", f"Census {n}", type="number") for n in range(30)]
+    claims += [world.say("Rome", "instance of", "city", f"Atlas {n}") for n in range(30)]
+    world.load(claims)
+    address = f"/entities/{world.entity('Rome')}"
+    weighed = read(address)
+
+    monkeypatch.setattr(brief, "LARGEST", 20)
+    told = read(address)
+
+    def holds(page):
+        return page[page.index('class="facts"') : page.index("</dl>")]
+
+    assert "2 of them have too many statements to be weighed here" in told
+    for page in (weighed, told):
+        assert holds(page).count("10 independent sources") == 2
+        assert ">city</a>" in holds(page)
+    assert "Census 1 and 9 others" in holds(told)
+
+    def queries():
+        with CaptureQueriesContext(connection) as captured:
+            assert reader.get(address).status_code == 200
+        return len(captured)
+
+    before = queries()
+    world.load([world.say("Rome", "mayor", f"Mayor {n}", f"Roll {n}") for n in range(40)])
+    assert queries() == before
+    assert "3 of them have" in read(address)
+    assert "2 of them have" in read(address, timeline=world.cell("Rome", "population"))

@@ -3,11 +3,13 @@
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from contested.density.overview import EntityCell, cells_of_entity
 from contested.recall.folds import counted_as
 from contested.statements.queries import entity_card
 from contested.web import timeline
+from contested.web.brief import briefly_told
 from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing, ParameterError
@@ -34,9 +36,14 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
     number = _page_number(request)
     cells = cells_of_entity(entity_id, limit=MOST_FACTS, skip=MOST_FACTS * (number - 1), as_of=as_of)
     if not cells and number > 1:
-        raise ParameterError("page", str(number), "there is no such page; follow the links below the list")
-    pages = read_pages([cell.id for cell in cells], clocks)
-    facts = [fact(cell.id, cell.predicate, pages[cell.id]) for cell in cells if pages[cell.id].read.claims]
+        raise ParameterError("page", str(number), _("there is no such page; follow the links below the list"))
+    brief = briefly_told(cells, clocks, asked=request.GET.get("timeline", ""))
+    pages = read_pages([cell.id for cell in cells if cell.id not in brief], clocks)
+    facts = [
+        brief[cell.id] if cell.id in brief else fact(cell.id, cell.predicate, pages[cell.id])
+        for cell in cells
+        if cell.id in brief or pages[cell.id].read.claims
+    ]
     # Of the questions about it, not those of which nothing was known then.
     of = cells[0].of - len(cells) + len(facts) if cells else 0
     wanted = request.GET.get("label", "")
@@ -56,7 +63,10 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "next": number + 1 if cells and MOST_FACTS * number < cells[0].of else None,
             "contested": cells[0].contested if cells else 0,
             "sentence": entity_sentence(facts, of),
-            "offered": [cell for cell in cells if timeline.drawable(pages[cell.id])][:MOST_LANES],
+            "offered": [cell for cell in cells if cell.id in brief or timeline.drawable(pages[cell.id])][
+                :MOST_LANES
+            ],
+            "brief": len(brief),
             "shown": shown,
             "page_keys": TIMELINE_KEYS,
             **(told(request, shown.id, pages[shown.id]) if shown else {}),
@@ -67,7 +77,7 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
 def _page_number(request: ClockedRequest) -> int:
     text = request.GET.get("page", "1")
     if not (text.isascii() and text.isdecimal() and len(text) < 7 and 0 < int(text) <= LARGEST_PAGE):
-        raise ParameterError("page", text, "write a number from 1 on")
+        raise ParameterError("page", text, _("write a number from 1 on"))
     return int(text)
 
 
@@ -79,8 +89,9 @@ def _timeline_cell(
     if asked:
         found = next((cell for cell in cells if str(cell.id) == asked), None)
         if found is None:
-            raise ParameterError("timeline", asked, "give the id of a cell that this page shows")
+            raise ParameterError("timeline", asked, _("give the id of a cell that this page shows"))
         return found
-    drawable = [cell for cell in cells if timeline.drawable(pages[cell.id])]
+    weighed = [cell for cell in cells if cell.id in pages]
+    drawable = [cell for cell in weighed if timeline.drawable(pages[cell.id])]
     telling = [cell for cell in drawable if len(timeline.dated_windows(pages[cell.id])) > 1]
-    return next(iter([*telling, *drawable, *cells]), None)
+    return next(iter([*telling, *drawable, *weighed]), None)
