@@ -8,6 +8,8 @@ from typing import Any
 from django.contrib.auth.forms import AuthenticationForm
 from django.core.cache import cache
 from django.core.exceptions import ValidationError
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 
 MOST_FAILURES = 10
 A_WHILE = 300  # seconds
@@ -17,8 +19,10 @@ class PatientForm(AuthenticationForm):
     """Django's own form, which stops listening for a while after many wrong passwords for one name from one address."""
 
     error_messages = AuthenticationForm.error_messages | {
-        "invalid_login": "User name and password don’t match.",
-        "too_many": f"Too many wrong passwords; try again in {A_WHILE // 60} minutes.",
+        "invalid_login": _("User name and password don’t match."),
+        "too_many": format_lazy(
+            _("Too many wrong passwords; try again in {minutes} minutes."), minutes=A_WHILE // 60
+        ),
     }
 
     def clean(self) -> dict[str, Any]:

@@ -6,6 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from contested.density.formula import NotContested, Polarity, Reason, not_contested
 from contested.density.given import containment_paths
 from contested.density.reading import COUNTED
@@ -27,20 +30,59 @@ MOST_VALUES = 40
 Side = tuple[Key, bool]
 
 WORDS = {
-    Reason.FINER: ("Finer, not different", "Who gives the coarser value says nothing against the finer one."),
-    Reason.COMPATIBLE: ("They fit together", "Both can hold: their ranges overlap, or they lie within the tolerance."),
-    Reason.NOT_COMPARED: ("Not compared", "Words of two languages, or a text that can’t be read, say nothing against others."),
-    Reason.FINER_DENIAL: ("Only something finer is denied", "That leaves the coarser value as it is."),
-    Reason.OTHER_SCOPE: ("Under other conditions", "They hold under conditions that never meet."),
-    Reason.APART: ("At other times", "As their sources date them, they never hold at once: that is change."),
-    Reason.HANDOVER: ("Touching, not overlapping", "The one ends within the unit of time in which the other starts."),
-    Reason.SAME_GROUP: ("One voice that moved on", "The same independent witness gave up the first for the second."),
-    Reason.SUCCESSION: ("An end is assumed", "Nobody states when the first ended; it is taken to end where the second starts."),
-    Reason.SEVERAL: ("Several may stand", "The predicate can have more than one value at a time."),
-    Reason.NOT_JUDGED: ("Not judged", "Nobody has said whether the predicate can have more than one value."),
-    Reason.TIME_UNKNOWN: ("Their time is unknown", "One has no date, and the other has: they may never have met."),
-    Reason.WEIGHTLESS: ("No weight", "The precision of one side is 0, so that it counts for nothing."),
-}  # fmt: skip
+    Reason.FINER: (
+        gettext_lazy("Finer, not different"),
+        gettext_lazy("Who gives the coarser value says nothing against the finer one."),
+    ),
+    Reason.COMPATIBLE: (
+        gettext_lazy("They fit together"),
+        gettext_lazy("Both can hold: their ranges overlap, or they lie within the tolerance."),
+    ),
+    Reason.NOT_COMPARED: (
+        gettext_lazy("Not compared"),
+        gettext_lazy("Words of two languages, or a text that can’t be read, say nothing against others."),
+    ),
+    Reason.FINER_DENIAL: (
+        gettext_lazy("Only something finer is denied"),
+        gettext_lazy("That leaves the coarser value as it is."),
+    ),
+    Reason.OTHER_SCOPE: (
+        gettext_lazy("Under other conditions"),
+        gettext_lazy("They hold under conditions that never meet."),
+    ),
+    Reason.APART: (
+        gettext_lazy("At other times"),
+        gettext_lazy("As their sources date them, they never hold at once: that is change."),
+    ),
+    Reason.HANDOVER: (
+        gettext_lazy("Touching, not overlapping"),
+        gettext_lazy("The one ends within the unit of time in which the other starts."),
+    ),
+    Reason.SAME_GROUP: (
+        gettext_lazy("One voice that moved on"),
+        gettext_lazy("The same independent witness gave up the first for the second."),
+    ),
+    Reason.SUCCESSION: (
+        gettext_lazy("An end is assumed"),
+        gettext_lazy("Nobody states when the first ended; it is taken to end where the second starts."),
+    ),
+    Reason.SEVERAL: (
+        gettext_lazy("Several may stand"),
+        gettext_lazy("The predicate can have more than one value at a time."),
+    ),
+    Reason.NOT_JUDGED: (
+        gettext_lazy("Not judged"),
+        gettext_lazy("Nobody has said whether the predicate can have more than one value."),
+    ),
+    Reason.TIME_UNKNOWN: (
+        gettext_lazy("Their time is unknown"),
+        gettext_lazy("One has no date, and the other has: they may never have met."),
+    ),
+    Reason.WEIGHTLESS: (
+        gettext_lazy("No weight"),
+        gettext_lazy("The precision of one side is 0, so that it counts for nothing."),
+    ),
+}
 
 
 OVER_TIME = frozenset({Reason.APART, Reason.HANDOVER, Reason.SAME_GROUP, Reason.SUCCESSION})
@@ -51,8 +93,9 @@ def kept_apart(page: CellPage, as_of: datetime | None) -> list[Apart]:
     if len(page.live) > MOST_CLAIMS:
         return [
             Apart(
-                "Not listed",
-                f"It takes long to tell of more than {number(MOST_CLAIMS)} claims what keeps them apart.",
+                _("Not listed"),
+                _("It takes long to tell of more than %(count)s claims what keeps them apart.")
+                % {"count": number(MOST_CLAIMS)},
                 (),
             )
         ]
@@ -63,7 +106,7 @@ def kept_apart(page: CellPage, as_of: datetime | None) -> list[Apart]:
     told = _Told(page, facts, as_of)
     found = [
         Apart(
-            *WORDS[reason],
+            *map(str, WORDS[reason]),
             tuple(told.pair(fact) for fact in some[:MOST_PAIRS]),
             max(0, len(some) - MOST_PAIRS),
         )
@@ -71,7 +114,8 @@ def kept_apart(page: CellPage, as_of: datetime | None) -> list[Apart]:
         if (some := by_reason.get(reason))
     ]
     if page.score.values > MOST_VALUES:
-        found.append(Apart("Not listed", f"Only the {MOST_VALUES} heaviest values were looked at here.", ()))
+        told_of = _("Only the %(count)s heaviest values were looked at here.") % {"count": MOST_VALUES}
+        found.append(Apart(_("Not listed"), told_of, ()))
     return [*found, *counted_as_one(page, as_of)]
 
 
@@ -125,21 +169,31 @@ class _Told:
             case Reason.COMPATIBLE if facts.tolerance:
                 against = [objections.no_tolerance(facts), *against]
             case Reason.APART | Reason.HANDOVER:
-                why = f"parted {tidy_day(day)}" if day is not None else ""
+                why = _("parted %(day)s") % {"day": tidy_day(day)} if day is not None else ""
                 against = [one_for_all_time, *against]
             case Reason.SAME_GROUP:
-                why = f"both by {first.source}" if first.source == second.source else ""
+                why = (
+                    _("both by %(source)s") % {"source": first.source}
+                    if first.source == second.source
+                    else ""
+                )
                 against = [objections.wrong_group(second), *against]
             case Reason.SUCCESSION:
-                why = f"from {tidy_day(day)} on" if day is not None else ""
-                against = [objections.misread_claim(first, f"{first.source} gives an end"), against[1]]
+                why = _("from %(day)s on") % {"day": tidy_day(day)} if day is not None else ""
+                against = [
+                    objections.misread_claim(first, _("%(source)s gives an end") % {"source": first.source}),
+                    against[1],
+                ]
             case Reason.SEVERAL:
                 against = [one_for_all_time, one_at_a_time]
             case Reason.NOT_JUDGED:
                 against = [one_for_all_time, one_at_a_time, objections.some_policy(facts)]
             case Reason.TIME_UNKNOWN:
                 undated = [line for line in (first, second) if not line.dated]
-                dated = [objections.misread_claim(line, f"{line.source} gives a date") for line in undated]
+                dated = [
+                    objections.misread_claim(line, _("%(source)s gives a date") % {"source": line.source})
+                    for line in undated
+                ]
                 against = [one_for_all_time, *dated]
         return why, against
 
@@ -149,9 +203,19 @@ class _Told:
             return "", claims
         path = self.paths.get((int(fact.first.normal), int(fact.second.normal)), [])
         told = [self.steps[step] for step in path]
-        why = listed([f"{line.subject} in {line.object} ({line.source})" for line in told], most=4)
+        why = listed(
+            [
+                _("%(part)s in %(whole)s (%(source)s)")
+                % {"part": line.subject, "whole": line.object, "source": line.source}
+                for line in told
+            ],
+            most=4,
+        )
         doubts = [
-            objections.wrong_claim(line, f"{line.subject} doesn’t lie in {line.object}") for line in told
+            objections.wrong_claim(
+                line, _("%(part)s doesn’t lie in %(whole)s") % {"part": line.subject, "whole": line.object}
+            )
+            for line in told
         ]
         meant = dict.fromkeys(self.predicates[step] for step in path if step in self.predicates)
         return why, [*doubts, *(objections.no_containment(*predicate) for predicate in meant)] or claims
@@ -162,8 +226,8 @@ class _Told:
         if value.datatype is Datatype.DATE:
             text = date_text(line.object)
         else:
-            text, _ = said(line, value, self.page.facts.subject_id)
-        return f"not {text}" if denied else text
+            text, _unit = said(line, value, self.page.facts.subject_id)
+        return _("not %(value)s") % {"value": text} if denied else text
 
 
 def _start(line: ClaimLine) -> tuple[bool, int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
 from contested.alignment.models import PredicateFold
 from contested.statements.models import Statement
 from contested.web import objections
@@ -18,11 +20,13 @@ MOST_FOLDED = 12
 def counted_as_one(page: CellPage, as_of: datetime | None) -> Iterator[Apart]:
     """Yield what is counted as one in a cell: predicates, entities, and sources that copy one another."""
     if as_of is None and page.facts.folded_from:
-        yield from _apart("One question", "These predicates were judged to ask the same.", _folded(page))
+        yield from _apart(
+            _("One question"), _("These predicates were judged to ask the same."), _folded(page)
+        )
     same = [pair for position in page.positions if (pair := _same_thing(position))]
-    yield from _apart("One thing", "These were linked as the same.", same)
+    yield from _apart(_("One thing"), _("These were linked as the same."), same)
     copied = [pair for position in page.positions for pair in _copies(position)]
-    yield from _apart("One witness", "Sources of one group copy one another, and speak once.", copied)
+    yield from _apart(_("One witness"), _("Sources of one group copy one another, and speak once."), copied)
 
 
 def _apart(title: str, meaning: str, pairs: Sequence[Pair]) -> Iterator[Apart]:
@@ -45,7 +49,7 @@ def _folded(page: CellPage) -> list[Pair]:
         Pair(
             fold.predicate.name,
             page.facts.predicate,
-            "the other way round" if fold.inverse else "",
+            _("the other way round") if fold.inverse else "",
             (objections.different_predicates(fold.predicate_id, page.facts.predicate_id),),
         )
         for fold in folds.order_by("predicate__name")[:MOST_FOLDED]
@@ -75,5 +79,8 @@ def _copies(position: Position) -> Iterator[Pair]:
         others = {line.source_id: line for line in witness.lines if line.source_id != witness.line.source_id}
         for line in others.values():
             yield Pair(
-                witness.line.source, line.source, f"for {position.text}", (objections.wrong_group(line),)
+                witness.line.source,
+                line.source,
+                _("for %(value)s") % {"value": position.text},
+                (objections.wrong_group(line),),
             )

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from contested.recall.hearing import Hearing
 from contested.web.clocks import ClockedRequest
@@ -78,7 +79,7 @@ def read_tau(request: HttpRequest) -> float:
     except ValueError:
         tau = -1.0
     if not 0 <= tau <= 1:
-        raise ParameterError("tau", text, "give a contestedness from 0 to 1")
+        raise ParameterError("tau", text, _("give a contestedness from 0 to 1"))
     return tau
 
 
@@ -86,14 +87,14 @@ def _switch(request: HttpRequest, name: str, *, default: bool) -> bool:
     """Read a switch. A form sends `off` for a box, and `on` behind it where it is ticked: the last one counts."""
     text = request.GET.get(name, "").strip() or ("on" if default else "off")
     if text not in {"on", "off"}:
-        raise ParameterError(name, text, "write on or off")
+        raise ParameterError(name, text, _("write on or off"))
     return text == "on"
 
 
 def _form(request: HttpRequest) -> str:
     form = request.GET.get("as", "") or FORMS[0][0]
     if form not in dict(FORMS):
-        raise ParameterError("as", form, f"choose among {', '.join(name for name, _ in FORMS)}")
+        raise ParameterError("as", form, _("choose among %(words)s") % {"words": ", ".join(dict(FORMS))})
     return form
 
 

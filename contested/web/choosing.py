@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from contested.policies.policy import Kind
 from contested.review.outcomes import Outcome, read_outcome
 from contested.statements.errors import Refused
 from contested.web.side_by_side import Card
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 LONGEST_REASON = 2_000
 LONGEST_FIELD = 200
@@ -24,18 +29,48 @@ class OutcomeWord:
 
     name: str
     key: str
-    title: str
-    means: str
+    title: StrOrPromise
+    means: StrOrPromise
 
 
 OUTCOMES = (
-    OutcomeWord("sublate", "s", "sublate", "the others were never true: they fall to what holds"),
-    OutcomeWord("bound", "u", "bound", "the others were true until a day"),
-    OutcomeWord("narrow", "n", "narrow", "the others are true under a condition"),
-    OutcomeWord("both_stand", "t", "both stand", "the sources really disagree"),
-    OutcomeWord("not_a_contest", "f", "not a contest", "mend policy, alignment or reading"),
-    OutcomeWord("need_evidence", "m", "need evidence", "more must be looked up"),
-    OutcomeWord("assign", "e", "assign", "to somebody else"),
+    OutcomeWord(
+        "sublate",
+        "s",
+        pgettext_lazy("an outcome", "sublate"),
+        gettext_lazy("the others were never true: they fall to what holds"),
+    ),
+    OutcomeWord(
+        "bound",
+        "u",
+        pgettext_lazy("an outcome", "bound"),
+        gettext_lazy("the others were true until a day"),
+    ),
+    OutcomeWord(
+        "narrow",
+        "n",
+        pgettext_lazy("an outcome", "narrow"),
+        gettext_lazy("the others are true under a condition"),
+    ),
+    OutcomeWord(
+        "both_stand",
+        "t",
+        pgettext_lazy("an outcome", "both stand"),
+        gettext_lazy("the sources really disagree"),
+    ),
+    OutcomeWord(
+        "not_a_contest",
+        "f",
+        pgettext_lazy("an outcome", "not a contest"),
+        gettext_lazy("mend policy, alignment or reading"),
+    ),
+    OutcomeWord(
+        "need_evidence",
+        "m",
+        pgettext_lazy("an outcome", "need evidence"),
+        gettext_lazy("more must be looked up"),
+    ),
+    OutcomeWord("assign", "e", pgettext_lazy("an outcome", "assign"), gettext_lazy("to somebody else")),
 )
 NAMES = frozenset(word.name for word in OUTCOMES)
 ON_POSITIONS = frozenset({"sublate", "bound", "narrow"})
@@ -132,11 +167,13 @@ class Choice:
         against = [card for card in cards if card.number in holding.against]
         if not against:
             raise NotChosen(
-                "holds", f"{holding.value} contradicts none of the others, so nothing falls to it"
+                "holds",
+                _("%(value)s contradicts none of the others, so nothing falls to it")
+                % {"value": holding.value},
             )
         falling = [card for card in against if card.lead.id not in self.stays]
         if not falling:
-            raise NotChosen("stays", "every other position is let stand, so there is nothing to decide")
+            raise NotChosen("stays", _("every other position is let stand, so there is nothing to decide"))
         return falling
 
     def holding(self, cards: Sequence[Card]) -> Card:
@@ -144,7 +181,7 @@ class Choice:
         for card in cards:
             if self.holds in card.statements:
                 return card
-        raise NotChosen("holds", "choose first which position holds")
+        raise NotChosen("holds", _("choose first which position holds"))
 
     def wanted(self, cards: Sequence[Card], *, champion: int | None = None) -> Outcome:
         """What was chosen as the review takes it; raises a `Refused` that says what is missing.
@@ -152,7 +189,7 @@ class Choice:
         What falls falls to the `champion` (a statement, recommended), where that holds, else to what leads its position.
         """
         if not self.outcome:
-            raise NotChosen("outcome", "choose an outcome")
+            raise NotChosen("outcome", _("choose an outcome"))
         said: dict[str, Any] = {"outcome": self.outcome}
         if self.outcome in ON_POSITIONS:
             losers = [one for card in self.losers(cards) for one in card.statements]
@@ -165,12 +202,12 @@ class Choice:
                 case "bound":
                     said |= {
                         "statements": losers,
-                        "until": self._given("until", "write until when they held"),
+                        "until": self._given("until", _("write until when they held")),
                     }
                 case _:
                     said |= {
                         "statements": losers,
-                        "condition": self._given("condition", "write under which condition they hold"),
+                        "condition": self._given("condition", _("write under which condition they hold")),
                     }
         elif self.outcome == "not_a_contest":
             said |= self._mended(cards)
@@ -179,19 +216,22 @@ class Choice:
     def _mended(self, cards: Sequence[Card]) -> dict[str, Any]:
         match self.mend:
             case "policy":
-                return {"mend": "policy", "policy": self._given("policy", "choose the policy that is right")}
+                return {
+                    "mend": "policy",
+                    "policy": self._given("policy", _("choose the policy that is right")),
+                }
             case "same":
                 a, b = one_thing(cards)
                 return {"mend": "same", "a": a, "b": b}
             case "":
-                raise NotChosen("mend", "say what has to be mended")
+                raise NotChosen("mend", _("say what has to be mended"))
         return {"mend": "elsewhere", "what": self.mend}
 
     def _evidence(self) -> list[dict[str, str]]:
         if not (self.document or self.quote or self.url):
             return []
         if not self.document:
-            raise NotChosen("document", "name the document in which that stands")
+            raise NotChosen("document", _("name the document in which that stands"))
         named = {"document": self.document, "quote": self.quote, "url": self.url}
         return [{name: text for name, text in named.items() if text}]
 
@@ -208,7 +248,7 @@ def one_thing(cards: Sequence[Card]) -> tuple[int, int]:
     match objects:
         case [int(a), int(b)] if a != b:
             return a, b
-    raise NotChosen("mend", "only two things can be said to be one here")
+    raise NotChosen("mend", _("only two things can be said to be one here"))
 
 
 def _text(given: QueryDict, name: str, most: int = LONGEST_FIELD) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.text import format_lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from contested.evidence.models import Stance
 from contested.intake.record import (
@@ -26,40 +29,56 @@ from contested.statements.models import Polarity, SourceClass
 from contested.statements.models.sources import CLASS_PRECISION
 from contested.statements.values import Datatype
 from contested.web.forms import LONGEST_REASON
+from contested.web.refusals import refusal_text, sentence
+from contested.web.sayings import say
+from contested.web.vocabulary import word
+from contested.web.wording import written
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 MOST_EVIDENCE = 10
 PIECE = "evidence"
 NUMBERED = re.compile(rf"{PIECE}-([0-9]{{1,3}})-")
 
 TYPES = [
-    (Datatype.ENTITY.value, "a thing with a page of its own"),
-    (Datatype.TEXT.value, "text"),
-    (Datatype.LANGTEXT.value, "text in a language"),
-    (Datatype.NUMBER.value, "number"),
-    (Datatype.QUANTITY.value, "quantity with a unit"),
-    (Datatype.DATE.value, "date"),
-    (Datatype.BOOLEAN.value, "yes or no"),
+    (Datatype.ENTITY.value, _("a thing with a page of its own")),
+    (Datatype.TEXT.value, _("text")),
+    (Datatype.LANGTEXT.value, _("text in a language")),
+    (Datatype.NUMBER.value, _("number")),
+    (Datatype.QUANTITY.value, _("quantity with a unit")),
+    (Datatype.DATE.value, _("date")),
+    (Datatype.BOOLEAN.value, _("yes or no")),
 ]
 POLARITIES = [
-    (Polarity.ASSERTED.label, "says so"),
-    (Polarity.NEGATED.label, "denies it"),
-    (Polarity.ABSENT.label, "looked and did not find it"),
-    (Polarity.UNKNOWN.label, "leaves it in doubt"),
+    (Polarity.ASSERTED.label, _("says so")),
+    (Polarity.NEGATED.label, _("denies it")),
+    (Polarity.ABSENT.label, _("looked and did not find it")),
+    (Polarity.UNKNOWN.label, _("leaves it in doubt")),
 ]
-STANCES = [(str(stance.label), f"it {stance.label} the claim") for stance in Stance]
-CLASSES = [
-    ("", "as it is known, or by the rules"),
-    *((str(each.label), f"{each.label} ({CLASS_PRECISION[each]})") for each in SourceClass),
+STANCES = [
+    (str(Stance.SUPPORTS.label), _("it supports the claim")),
+    (str(Stance.REBUTS.label), _("it rebuts the claim")),
+    (str(Stance.MENTIONS.label), _("it mentions the claim")),
 ]
 
 
-def line(label: str, longest: int, *, needed: bool = False, **options: Any) -> forms.CharField:
+def classes() -> list[tuple[str, str]]:
+    """The classes of sources, each with what it counts for."""
+    known = [
+        (str(each.label), f"{word(str(each.label))} ({written(str(CLASS_PRECISION[each]))})")
+        for each in SourceClass
+    ]
+    return [("", gettext("as it is known, or by the rules")), *known]
+
+
+def line(label: StrOrPromise, longest: int, *, needed: bool = False, **options: Any) -> forms.CharField:
     """A field of one line."""
     return forms.CharField(
         label=label,
         max_length=longest,
         required=needed,
-        error_messages={"required": f"{label}: this is needed."},
+        error_messages={"required": format_lazy(_("{label}: this is needed."), label=label)},
         **options,
     )
 
@@ -68,39 +87,43 @@ class ClaimForm(forms.Form):
     """What is claimed of what. Shape alone is checked here; whether it can be read, `read_record` says."""
 
     subject = line(
-        "Subject",
+        _("Subject"),
         LONGEST_NAME,
         needed=True,
-        help_text="A thing’s name or IRI. A name not met before makes a new thing.",
+        help_text=_("A thing’s name or IRI. A name not met before makes a new thing."),
     )
     predicate = line(
-        "Predicate", LONGEST_NAME, needed=True, help_text="What is said of it, such as birth place."
+        _("Predicate"), LONGEST_NAME, needed=True, help_text=_("What is said of it, such as birth place.")
     )
     object = forms.CharField(
-        label="Object",
+        label=_("Object"),
         max_length=LONGEST_TEXT,
         strip=False,
-        error_messages={"required": "Object: this is needed."},
+        error_messages={"required": format_lazy(_("{label}: this is needed."), label=_("Object"))},
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text="The value, as the source writes it.",
+        help_text=_("The value, as the source writes it."),
     )
-    type = forms.ChoiceField(label="The object is", choices=TYPES, initial=Datatype.ENTITY.value)
-    polarity = forms.ChoiceField(label="The source", choices=POLARITIES, initial=Polarity.ASSERTED.label)
+    type = forms.ChoiceField(label=_("The object is"), choices=TYPES, initial=Datatype.ENTITY.value)
+    polarity = forms.ChoiceField(label=_("The source"), choices=POLARITIES, initial=Polarity.ASSERTED.label)
     valid = line(
-        "Holds when",
+        _("Holds when"),
         LONGEST_DATE,
-        help_text="A day, year or range: 1860, 1860-03/1862, 2023/.. for ongoing. Empty: the source says no time.",
+        help_text=_(
+            "A day, year or range: 1860, 1860-03/1862, 2023/.. for ongoing. Empty: the source says no time."
+        ),
     )
     condition = line(
-        "Only if", LONGEST_NAME, help_text="Such as version=7.2 AND env=prod. Empty: without limits."
+        _("Only if"), LONGEST_NAME, help_text=_("Such as version=7.2 AND env=prod. Empty: without limits.")
     )
-    observed = line("Said on", LONGEST_DATE, help_text="When the source says it: a date, such as 2019-05-02.")
+    observed = line(
+        _("Said on"), LONGEST_DATE, help_text=_("When the source says it: a date, such as 2019-05-02.")
+    )
     disambiguate = line(
-        "Which subject of that name",
+        _("Which subject of that name"),
         LONGEST_NAME,
-        help_text="A word that keeps it apart from others of the same name.",
+        help_text=_("A word that keeps it apart from others of the same name."),
     )
-    object_disambiguate = line("Which object of that name", LONGEST_NAME)
+    object_disambiguate = line(_("Which object of that name"), LONGEST_NAME)
 
     def clean_object(self) -> str:
         return _lines(self.cleaned_data["object"])
@@ -110,43 +133,45 @@ class SourceSaid(forms.Form):
     """Who says it, and how sure."""
 
     source = line(
-        "Source",
+        _("Source"),
         LONGEST_NAME,
         needed=True,
-        help_text="Who or what makes the claim: a register, a book, a person.",
+        help_text=_("Who or what makes the claim: a register, a book, a person."),
     )
-    source_class = forms.ChoiceField(label="Its class", choices=CLASSES, required=False)
+    source_class = forms.ChoiceField(label=_("Its class"), choices=classes, required=False)
     precision = line(
-        "Precision",
+        _("Precision"),
         20,
-        help_text="A number from 0 to 1: how sure the claim is. Empty: what its source counts for.",
+        help_text=_("A number from 0 to 1: how sure the claim is. Empty: what its source counts for."),
     )
-    group = line("One witness with", LONGEST_NAME, help_text="The group of sources that copy each other.")
-    id = line("Its id at the source", LONGEST_ID)
+    group = line(
+        _("One witness with"), LONGEST_NAME, help_text=_("The group of sources that copy each other.")
+    )
+    id = line(_("Its id at the source"), LONGEST_ID)
 
 
 class PieceForm(forms.Form):
     """One piece of evidence. One without a document is left out, if nothing else is filled in."""
 
-    document = line("Document", LONGEST_TITLE, help_text="Its title, as one would cite it.")
+    document = line(_("Document"), LONGEST_TITLE, help_text=_("Its title, as one would cite it."))
     quote = forms.CharField(
-        label="Quotation",
+        label=_("Quotation"),
         max_length=LONGEST_TEXT,
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="The words, exactly as they stand there.",
+        help_text=_("The words, exactly as they stand there."),
     )
-    locator = line("Where in it", LONGEST_NAME, help_text="Page, line or entry.")
-    url = line("Address", LONGEST_URL, help_text="Where it can be read, if anywhere.")
-    stance = forms.ChoiceField(label="What it does", choices=STANCES, required=False)
+    locator = line(_("Where in it"), LONGEST_NAME, help_text=_("Page, line or entry."))
+    url = line(_("Address"), LONGEST_URL, help_text=_("Where it can be read, if anywhere."))
+    stance = forms.ChoiceField(label=_("What it does"), choices=STANCES, required=False)
     text = forms.CharField(
-        label="The text around it",
+        label=_("The text around it"),
         max_length=LONGEST_DOCUMENT,
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="The passage or the whole text that holds the quotation; readers see it there.",
+        help_text=_("The passage or the whole text that holds the quotation; readers see it there."),
     )
 
     def clean(self) -> dict[str, Any]:
@@ -157,7 +182,7 @@ class PieceForm(forms.Form):
             try:
                 read_quotation(self.piece)
             except RecordRefused as refusal:
-                raise forms.ValidationError(sentence(refusal.reason)) from refusal
+                raise forms.ValidationError(sentence(say(refusal.reason))) from refusal
         return given
 
     @property
@@ -174,9 +199,9 @@ class ReasonForm(forms.Form):
     """Why something is done; it is kept with it."""
 
     reason = forms.CharField(
-        label="Reason",
+        label=_("Reason"),
         max_length=LONGEST_REASON,
-        error_messages={"required": "Say why; it is kept for good."},
+        error_messages={"required": _("Say why; it is kept for good.")},
         widget=forms.Textarea(attrs={"rows": 2}),
     )
 
@@ -248,12 +273,12 @@ class ClaimForms:
         if isinstance(refusal, RecordRefused):
             for form in (self.claim, self.said):
                 if form is not None and refusal.field in form.fields:
-                    form.add_error(refusal.field, sentence(refusal.reason))
+                    form.add_error(refusal.field, sentence(say(refusal.reason)))
                     return
             if refusal.field == PIECE and self.pieces:
-                self.pieces[0].add_error(None, sentence(refusal.reason))
+                self.pieces[0].add_error(None, sentence(say(refusal.reason)))
                 return
-        self.forms[0].add_error(None, str(refusal))
+        self.forms[0].add_error(None, refusal_text(refusal))
 
     @property
     def on_top(self) -> str:
@@ -291,11 +316,6 @@ def piece_forms(sent: QueryDict | None) -> list[PieceForm]:
 
 def _any(form: forms.Form, *names: str) -> bool:
     return any(form[name].value() or form[name].errors for name in names)
-
-
-def sentence(reason: str) -> str:
-    """Return a refusal's reason as a sentence of its own."""
-    return f"{reason[:1].upper()}{reason[1:]}" + ("" if reason.endswith((".", "!", "?")) else ".")
 
 
 def _lines(text: str) -> str:

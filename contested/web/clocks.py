@@ -9,6 +9,7 @@ from datetime import datetime, time
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from django_htmx.middleware import HtmxDetails
 
 from contested.statements.moments import read_moment
@@ -40,14 +41,16 @@ class Clocks:
     @property
     def known_text(self) -> str:
         if self.as_of is None:
-            return "now"
+            return _("now")
         # That is how a bare day is read.
         whole_day = self.as_of.time() == time.max
-        return f"the end of {day_text(self.as_of.toordinal())}" if whole_day else moment(self.as_of)
+        if not whole_day:
+            return moment(self.as_of)
+        return _("the end of %(day)s") % {"day": day_text(self.as_of.toordinal())}
 
     @property
     def true_text(self) -> str:
-        return "any time" if self.valid_at is None else day_text(self.valid_at, self.valid_unit)
+        return _("any time") if self.valid_at is None else day_text(self.valid_at, self.valid_unit)
 
 
 class ClockedRequest(HttpRequest):
@@ -66,7 +69,7 @@ def read_clocks(parameters: Mapping[str, str]) -> Clocks:
     )
     words = dict(given)
     if words.get("estimated", "off") != "off":
-        raise ParameterError("estimated", words["estimated"], "write on or off")
+        raise ParameterError("estimated", words["estimated"], _("write on or off"))
     day, unit = read_true_when(words["valid_at"]) if "valid_at" in words else (None, Unit.DAY)
     return Clocks(
         read_instant(words["as_of"]) if "as_of" in words else None,
@@ -82,7 +85,7 @@ def read_instant(text: str) -> datetime:
     try:
         return read_moment(text.replace(" ", "+"))
     except ValueError:
-        reason = "write an instant such as 2026-03-14 or 2026-03-14T09:30:00Z"
+        reason = _("write an instant such as 2026-03-14 or 2026-03-14T09:30:00Z")
         raise ParameterError("as_of", text, reason) from None
 
 
@@ -90,6 +93,6 @@ def read_true_when(text: str) -> tuple[int, Unit]:
     """Read a day, month or year in EDTF and return its first day, with the unit it was given in."""
     found = read_day(text)
     if found is None:
-        reason = "write a day, month or year such as 2006-08-24, 2006-08, 1862 or -0043"
+        reason = _("write a day, month or year such as 2006-08-24, 2006-08, 1862 or -0043")
         raise ParameterError("valid_at", text, reason)
     return found

@@ -8,53 +8,56 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from contested.density.models import Cell
 from contested.log.queries import Line
 from contested.people.models import User
 from contested.statements.models import Entity, Predicate, Source
 from contested.statements.queries import claim_lines
+from contested.web.vocabulary import word
 
 RULED = {
-    "sublated": "sublated",
-    "bounded": "bounded",
-    "narrowed": "narrowed",
-    "hidden": "hid",
-    "deprecated": "deprecated",
+    "sublated": pgettext_lazy("a deed", "sublated"),
+    "bounded": pgettext_lazy("a deed", "bounded"),
+    "narrowed": pgettext_lazy("a deed", "narrowed"),
+    "hidden": pgettext_lazy("a deed", "hid"),
+    "deprecated": pgettext_lazy("a deed", "deprecated"),
 }
 VERBS = {
-    "alignment.judged": "judged on",
-    "alignment.proposed": "proposed a judgement on",
-    "alignment.withdrawn": "withdrew the judgement on",
-    "assessment.made": "judged the precision of",
-    "assessment.withdrawn": "withdrew the judged precision of",
-    "dispute.decided": "decided",
-    "dispute.declined": "declined to sign what was decided about",
-    "dispute.signed": "signed what was decided about",
-    "dispute.undone": "undid what was decided about",
-    "gate.set": "set",
-    "policy.set": "set the policy of",
-    "policy.withdrawn": "withdrew the policy of",
-    "rejection.made": "rejected a proposal about",
-    "rejection.withdrawn": "thought again about",
-    "rule.changed": "changed",
-    "rule.made": "made",
-    "rule.removed": "removed",
-    "ruling.carried": "carried a ruling over to",
-    "ruling.reversed": "reversed the ruling on",
-    "ruling.withdrawn": "withdrew the ruling on",
-    "same_as.linked": "took for one",
-    "same_as.parted": "held apart",
-    "same_as.proposed": "proposed to take for one",
-    "same_as.withdrawn": "withdrew the judgement on",
-    "source.described": "described",
-    "token.made": "made a token for",
-    "token.removed": "removed a token of",
-    "token.revoked": "revoked a token of",
-    "token.changed": "changed a token of",
-    "user.changed": "changed what is allowed to",
-    "user.made": "made the user",
-    "user.removed": "removed the user",
+    "alignment.judged": pgettext_lazy("a deed", "judged on"),
+    "alignment.proposed": pgettext_lazy("a deed", "proposed a judgement on"),
+    "alignment.withdrawn": pgettext_lazy("a deed", "withdrew the judgement on"),
+    "assessment.made": pgettext_lazy("a deed", "judged the precision of"),
+    "assessment.withdrawn": pgettext_lazy("a deed", "withdrew the judged precision of"),
+    "dispute.decided": pgettext_lazy("a deed", "decided"),
+    "dispute.declined": pgettext_lazy("a deed", "declined to sign what was decided about"),
+    "dispute.signed": pgettext_lazy("a deed", "signed what was decided about"),
+    "dispute.undone": pgettext_lazy("a deed", "undid what was decided about"),
+    "gate.set": pgettext_lazy("a deed", "set"),
+    "policy.set": pgettext_lazy("a deed", "set the policy of"),
+    "policy.withdrawn": pgettext_lazy("a deed", "withdrew the policy of"),
+    "rejection.made": pgettext_lazy("a deed", "rejected a proposal about"),
+    "rejection.withdrawn": pgettext_lazy("a deed", "thought again about"),
+    "rule.changed": pgettext_lazy("a deed", "changed"),
+    "rule.made": pgettext_lazy("a deed", "made"),
+    "rule.removed": pgettext_lazy("a deed", "removed"),
+    "ruling.carried": pgettext_lazy("a deed", "carried a ruling over to"),
+    "ruling.reversed": pgettext_lazy("a deed", "reversed the ruling on"),
+    "ruling.withdrawn": pgettext_lazy("a deed", "withdrew the ruling on"),
+    "same_as.linked": pgettext_lazy("a deed", "took for one"),
+    "same_as.parted": pgettext_lazy("a deed", "held apart"),
+    "same_as.proposed": pgettext_lazy("a deed", "proposed to take for one"),
+    "same_as.withdrawn": pgettext_lazy("a deed", "withdrew the judgement on"),
+    "source.described": pgettext_lazy("a deed", "described"),
+    "token.made": pgettext_lazy("a deed", "made a token for"),
+    "token.removed": pgettext_lazy("a deed", "removed a token of"),
+    "token.revoked": pgettext_lazy("a deed", "revoked a token of"),
+    "token.changed": pgettext_lazy("a deed", "changed a token of"),
+    "user.changed": pgettext_lazy("a deed", "changed what is allowed to"),
+    "user.made": pgettext_lazy("a deed", "made the user"),
+    "user.removed": pgettext_lazy("a deed", "removed the user"),
 }
 NAMED = {
     "statement": "statement",
@@ -70,7 +73,54 @@ NAMED = {
 # Under these names `source` and `target` are the ends of an alignment: predicates.
 ENDS = {"source": "predicate", "target": "predicate"}
 PAIRS = {"ruling": ("statement", "winner"), "alignment": ("source", "target"), "same_as": ("a", "b")}
-NO_THING = "something"
+FACTS = {
+    "a": pgettext_lazy("a fact of the log", "a"),
+    "b": pgettext_lazy("a fact of the log", "b"),
+    "active": pgettext_lazy("a fact of the log", "active"),
+    "bound": pgettext_lazy("a fact of the log", "bound"),
+    "class": pgettext_lazy("a fact of the log", "class"),
+    "condition": pgettext_lazy("a fact of the log", "condition"),
+    "confidence": pgettext_lazy("a fact of the log", "confidence"),
+    "containment": pgettext_lazy("a fact of the log", "containment"),
+    "contestedness": pgettext_lazy("a fact of the log", "contestedness"),
+    "evidence": pgettext_lazy("a fact of the log", "evidence"),
+    "group": pgettext_lazy("a fact of the log", "group"),
+    "group_a": pgettext_lazy("a fact of the log", "group a"),
+    "group_b": pgettext_lazy("a fact of the log", "group b"),
+    "kind": pgettext_lazy("a fact of the log", "kind"),
+    "origin": pgettext_lazy("a fact of the log", "origin"),
+    "parent": pgettext_lazy("a fact of the log", "parent"),
+    "patterns": pgettext_lazy("a fact of the log", "patterns"),
+    "policy": pgettext_lazy("a fact of the log", "policy"),
+    "position": pgettext_lazy("a fact of the log", "position"),
+    "precision": pgettext_lazy("a fact of the log", "precision"),
+    "predicate": pgettext_lazy("a fact of the log", "predicate"),
+    "reason": pgettext_lazy("a fact of the log", "reason"),
+    "relation": pgettext_lazy("a fact of the log", "relation"),
+    "reverses": pgettext_lazy("a fact of the log", "reverses"),
+    "role": pgettext_lazy("a fact of the log", "role"),
+    "ruling": pgettext_lazy("a fact of the log", "ruling"),
+    "scope": pgettext_lazy("a fact of the log", "scope"),
+    "source": pgettext_lazy("a fact of the log", "source"),
+    "sources": pgettext_lazy("a fact of the log", "sources"),
+    "staff": pgettext_lazy("a fact of the log", "staff"),
+    "statement": pgettext_lazy("a fact of the log", "statement"),
+    "status": pgettext_lazy("a fact of the log", "status"),
+    "superuser": pgettext_lazy("a fact of the log", "superuser"),
+    "target": pgettext_lazy("a fact of the log", "target"),
+    "tolerance": pgettext_lazy("a fact of the log", "tolerance"),
+    "until": pgettext_lazy("a fact of the log", "until"),
+    "user": pgettext_lazy("a fact of the log", "user"),
+    "winner": pgettext_lazy("a fact of the log", "winner"),
+    "witnesses": pgettext_lazy("a fact of the log", "witnesses"),
+    "within": pgettext_lazy("a fact of the log", "within"),
+    "outcome": pgettext_lazy("a fact of the log", "outcome"),
+    "dispute": pgettext_lazy("a fact of the log", "dispute"),
+    "decision": pgettext_lazy("a fact of the log", "decision"),
+    "cell": pgettext_lazy("a fact of the log", "cell"),
+}
+"""What the parts of a line are called."""
+NO_THING = gettext_lazy("something")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +223,14 @@ def _deed(line: Line, names: _Names) -> Deed:
     thing, link, other = _things(line, names)
     return Deed(
         line,
-        line.actor or "A program",
+        line.actor or _("A program"),
         _verb(line),
         thing,
         link,
         other,
         tuple(
             Fact(
-                name.replace("_", " "),
+                str(FACTS.get(name, name.replace("_", " "))),
                 None if before is None else names.of(line, name, before),
                 None if after is None else names.of(line, name, after),
             )
@@ -191,8 +241,10 @@ def _deed(line: Line, names: _Names) -> Deed:
 
 def _verb(line: Line) -> str:
     if line.action == "ruling.made":
-        return RULED.get(str((line.after or {}).get("kind")), "ruled on")
-    return VERBS.get(line.action) or f"wrote “{line.action}” of"
+        return str(RULED.get(str((line.after or {}).get("kind")), pgettext("a deed", "ruled on")))
+    if known := VERBS.get(line.action):
+        return str(known)
+    return pgettext("a deed", "wrote “%(deed)s” of") % {"deed": line.action}
 
 
 def _things(line: Line, names: _Names) -> tuple[Thing, str, Thing | None]:
@@ -202,20 +254,23 @@ def _things(line: Line, names: _Names) -> tuple[Thing, str, Thing | None]:
     if pair is None:
         return _thing(line, names, facts), "", None
     first, second = (names.first(line, name) for name in pair)
-    link = f"and ({facts['relation']})" if "relation" in facts else "and" if "b" in facts else "in favour of"
-    return first or Thing(NO_THING), link, second
+    if "relation" in facts:
+        link = _("and (%(relation)s)") % {"relation": word(str(facts["relation"]))}
+    else:
+        link = pgettext("a deed", "and") if "b" in facts else pgettext("a deed", "in favour of")
+    return first or Thing(str(NO_THING)), link, second
 
 
 def _thing(line: Line, names: _Names, facts: Mapping[str, Any]) -> Thing:
     match line.about:
         case "account":
-            return names.known["user"].get(line.row, Thing(f"user {line.row}"))
+            return names.known["user"].get(line.row, Thing(_("user %(id)s") % {"id": line.row}))
         case "relevance_gate":
-            return Thing("the relevance gate", reverse("gate") + names.query)
+            return Thing(_("the relevance gate"), reverse("gate") + names.query)
         case "provenance_rule":
-            return Thing(f"provenance rule {facts.get('position', line.row)}")
+            return Thing(_("provenance rule %(number)s") % {"number": facts.get("position", line.row)})
         case "rejection" if "source" not in facts:
-            return Thing("two groups being one witness", reverse("proposals"))
+            return Thing(_("two groups being one witness"), reverse("proposals"))
     found = names.first(line, "statement", "source", "predicate", "user", "cell")
     return found or Thing(f"{line.about.replace('_', ' ')} {line.row}")
 
@@ -223,12 +278,12 @@ def _thing(line: Line, names: _Names, facts: Mapping[str, Any]) -> Thing:
 def _text(value: Any) -> str:
     match value:
         case bool():
-            return "yes" if value else "no"
+            return _("yes") if value else _("no")
         case list():
-            return ", ".join(map(_text, value)) or "none"
+            return ", ".join(map(_text, value)) or _("none")
         case dict():
             return "; ".join(f"{name}: {_text(one)}" for name, one in value.items())
         case None:
-            return "none"
-        case _:
+            return _("none")
+        case _other:
             return str(value)

@@ -9,6 +9,8 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from contested.people.models import User
 from contested.review.errors import ChangedMeanwhile
@@ -18,10 +20,12 @@ from contested.review.queries.desk import LeaseLine
 from contested.statements.errors import Refused
 from contested.web.cells import CellPage
 from contested.web.choosing import Choice
-from contested.web.foretelling import sentence_of
+from contested.web.refusals import sentence_of
+from contested.web.sayings import say
 from contested.web.side_by_side import Card, cards
+from contested.web.vocabulary import word
 from contested.web.windows import when_text
-from contested.web.wording import counted
+from contested.web.wording import number, written
 
 CONFLICTS = frozenset(
     {
@@ -132,12 +136,14 @@ class DeskPage:
         match self.found.state:
             case DisputeState.OPEN:
                 days = (datetime.now(UTC) - self.found.since).days
-                return f"open {counted(days, 'day')}" if days else "open since today"
+                if not days:
+                    return _("open since today")
+                return ngettext("open %(days)s day", "open %(days)s days", days) % {"days": number(days)}
             case DisputeState.AWAITING_SECOND:
-                return "waits for a second signature"
+                return _("waits for a second signature")
             case DisputeState.DECIDED if self.found.decision:
-                return f"decided by {self.found.decision.reviewer}"
-        return str(self.found.state.label)
+                return _("decided by %(reviewer)s") % {"reviewer": self.found.decision.reviewer}
+        return word(str(self.found.state.label))
 
     @property
     def window_text(self) -> str:
@@ -147,54 +153,66 @@ class DeskPage:
             return ""
         bounded = window.undated or window.lower is not None or window.upper is not None
         when = when_text(window) if bounded else ""
-        when = f"about {when}" if when[:1].isdigit() else when
-        return ", ".join(filter(None, [when, f"if {window.scope}" if window.scope else ""]))
+        if not window.undated and window.lower is not None and window.upper is not None:
+            when = pgettext("a dispute", "about %(when)s") % {"when": when}
+        scope = _("if %(condition)s") % {"condition": window.scope} if window.scope else ""
+        return ", ".join(filter(None, [when, scope]))
 
     @property
     def signature_text(self) -> str:
         limit = settings.CONTESTED_SECOND_SIGNATURE_ABOVE
         if self.found.own:
-            return "needs a second signature: you contributed to it"
+            return _("needs a second signature: you contributed to it")
         if self.found.must_be_signed:
-            return f"needs a second signature (mass above {limit:g})"
-        return "second signature not needed"
+            return _("needs a second signature (mass above %(mass)s)") % {"mass": written(f"{limit:g}")}
+        return _("second signature not needed")
 
     @property
     def notices(self) -> list[Notice]:
         """What a reader has to know before he decides."""
         told = []
         if self.found.state == DisputeState.OPEN and self.found.because != Because.CONTESTED:
-            told.append(Notice(*BECAUSE[self.found.because]))
+            told.append(Notice(*map(str, BECAUSE[self.found.because])))
         told += [
             Notice(
-                "A winner fell.",
-                f"What lost to it stays retired until you have looked: {len(self.found.fallen)}.",
+                _("A winner fell."),
+                _("What lost to it stays retired until you have looked: %(count)s.")
+                % {"count": number(len(self.found.fallen))},
             )
-            for _ in self.found.fallen[:1]
+            for _fallen in self.found.fallen[:1]
             if self.found.because != Because.WINNER_FELL
         ]
         if self.found.assignee and (self.user is None or self.found.assignee != self.user.username):
-            told.append(Notice(f"It was given to {self.found.assignee}.", "", icon="i-user"))
+            told.append(
+                Notice(_("It was given to %(user)s.") % {"user": self.found.assignee}, "", icon="i-user")
+            )
         if self.lease.holder and self.may_decide:
-            text = "You can read and prepare; what you type is kept as your draft."
-            told.append(Notice(f"{self.lease.holder} works on it just now.", text, "warn", "i-user"))
+            text = _("You can read and prepare; what you type is kept as your draft.")
+            told.append(
+                Notice(
+                    _("%(user)s works on it just now.") % {"user": self.lease.holder}, text, "warn", "i-user"
+                )
+            )
         return told
 
 
 BECAUSE = {
     Because.NEW_EVIDENCE: (
-        "It is back: there is new evidence.",
-        "What is new is marked; what was decided before stands below.",
+        gettext_lazy("It is back: there is new evidence."),
+        gettext_lazy("What is new is marked; what was decided before stands below."),
     ),
     Because.REST: (
-        "It is back: the rest is still contested.",
-        "What was decided before stands below, and in force.",
+        gettext_lazy("It is back: the rest is still contested."),
+        gettext_lazy("What was decided before stands below, and in force."),
     ),
     Because.WINNER_FELL: (
-        "It is back: a winner fell.",
-        "Its losers are not revived by that; look whether they should be.",
+        gettext_lazy("It is back: a winner fell."),
+        gettext_lazy("Its losers are not revived by that; look whether they should be."),
     ),
-    Because.UNDONE: ("It is back: a decision was undone.", "It stands below, with both reasons."),
+    Because.UNDONE: (
+        gettext_lazy("It is back: a decision was undone."),
+        gettext_lazy("It stands below, with both reasons."),
+    ),
 }
 
 
@@ -224,21 +242,21 @@ def refusal_of(refused: Refused) -> Refusal:
     field = str(getattr(refused, "field", "") or refused.facts.get("field") or "")
     if isinstance(refused, ChangedMeanwhile):
         return Refusal(
-            "Something changed since you opened this dispute; nothing is decided.",
-            "Look at it as it is now. What you typed is still here.",
+            _("Something changed since you opened this dispute; nothing is decided."),
+            _("Look at it as it is now. What you typed is still here."),
             field,
             "warn",
-            tuple(refused.what),
+            tuple(map(say, refused.what)),
         )
     if refused.rule in CONFLICTS:
-        return Refusal(sentence_of(refused), "What you typed is kept as your draft.", field, "warn")
+        return Refusal(sentence_of(refused), _("What you typed is kept as your draft."), field, "warn")
     if refused.rule == "reason_required":
         return Refusal(
-            "Say why.", "A decision stands with its reason; nothing is decided yet.", "reason", "bad"
+            _("Say why."), _("A decision stands with its reason; nothing is decided yet."), "reason", "bad"
         )
     if refused.rule == "not_chosen":
-        return Refusal(sentence_of(refused), "Nothing is decided yet.", field, "bad")
-    return Refusal("Not decided.", sentence_of(refused), field, "bad")
+        return Refusal(sentence_of(refused), _("Nothing is decided yet."), field, "bad")
+    return Refusal(_("Not decided."), sentence_of(refused), field, "bad")
 
 
 def status_of(refused: Refused) -> int:
@@ -259,20 +277,23 @@ def mends(desk_page: DeskPage, entities: Sequence[int]) -> list[Mend]:
     facts = desk_page.page.facts
     policy = reverse("predicate", args=[facts.predicate_id])
     aligned = f"{reverse('alignments')}?{urlencode({'predicate': facts.predicate_id})}"
-    found = [Mend("policy", "the policy is wrong; set it to", "the policy", f"{policy}#policy")]
+    found = [Mend("policy", _("the policy is wrong; set it to"), _("the policy"), f"{policy}#policy")]
     if entities:
         found.append(
             Mend(
-                "same", "both are one and the same thing", "the things", reverse("entity", args=[entities[0]])
+                "same",
+                _("both are one and the same thing"),
+                _("the things"),
+                reverse("entity", args=[entities[0]]),
             )
         )
     return [
         *found,
-        Mend("alignment", "an alignment is wrong; I mend it on its page", "alignments", aligned),
+        Mend("alignment", _("an alignment is wrong; I mend it on its page"), _("alignments"), aligned),
         Mend(
             "reading",
-            "a value was misread; I correct the statement",
-            "the statement",
+            _("a value was misread; I correct the statement"),
+            _("the statement"),
             reverse("statement", args=[desk_page.cards[0].lead.id]) if desk_page.cards else policy,
         ),
     ]

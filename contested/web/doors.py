@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, cast
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponseBase
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from contested.people.models import User
 from contested.web.clocks import ClockedRequest
+from contested.web.vocabulary import word
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 P = ParamSpec("P")
 Answer = TypeVar("Answer", bound=HttpResponseBase)
@@ -20,12 +26,12 @@ View = Callable[Concatenate[ClockedRequest, P], HttpResponseBase]
 
 def reviewers_send(view: View[P]) -> View[P]:
     """Let everybody open a page, and reviewers alone send what it asks for; others are asked to sign in, or told why not."""
-    return _send(view, lambda user: user.may_review, "reviewers")
+    return _send(view, lambda user: user.may_review, gettext_lazy("reviewers"))
 
 
 def contributors_send(view: View[P]) -> View[P]:
     """As `reviewers_send`, for whoever may write."""
-    return _send(view, lambda user: user.may_write, "contributors and reviewers")
+    return _send(view, lambda user: user.may_write, gettext_lazy("contributors and reviewers"))
 
 
 def contributors_only(view: View[P]) -> View[P]:
@@ -39,9 +45,7 @@ def contributors_only(view: View[P]) -> View[P]:
             if not isinstance(user, User):
                 return redirect_to_login(request.get_full_path())
             if not user.may_see_imports:
-                raise PermissionDenied(
-                    f"This is for contributors and reviewers; you are a {user.get_role_display()}."
-                )
+                raise PermissionDenied(not_for(user, _("contributors and reviewers")))
         return sending(request, *args, **kwargs)
 
     return guarded
@@ -56,7 +60,7 @@ def everybody_writes(view: View[P]) -> View[P]:
         if not isinstance(user, User):
             return redirect_to_login(request.get_full_path())
         if not user.may_propose:
-            raise PermissionDenied(f"You are an {user.get_role_display()}, who sees all and changes nothing.")
+            raise PermissionDenied(_("You are an auditor, who sees all and changes nothing."))
         return view(request, *args, **kwargs)
 
     return guarded
@@ -83,7 +87,7 @@ def reviewers_only(view: View[P]) -> View[P]:
         if not isinstance(user, User):
             return redirect_to_login(request.get_full_path())
         if not user.may_review:
-            raise PermissionDenied(f"This is for reviewers; you are a {user.get_role_display()}.")
+            raise PermissionDenied(not_for(user, _("reviewers")))
         return view(request, *args, **kwargs)
 
     return guarded
@@ -98,12 +102,18 @@ def auditors_only(view: View[P]) -> View[P]:
         if not isinstance(user, User):
             return redirect_to_login(request.get_full_path())
         if not user.may_audit:
-            raise PermissionDenied(
-                f"This is for auditors and administrators; you are a {user.get_role_display()}."
-            )
+            raise PermissionDenied(not_for(user, _("auditors and administrators")))
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def not_for(user: User, whom: StrOrPromise) -> str:
+    """Say that something is for others than this user."""
+    return _("This is for %(whom)s; you are a %(role)s.") % {
+        "whom": whom,
+        "role": word(user.get_role_display()),
+    }
 
 
 def acting(request: ClockedRequest) -> User:
@@ -111,7 +121,7 @@ def acting(request: ClockedRequest) -> User:
     return cast("User", request.user)
 
 
-def _send(view: View[P], may: Callable[[User], bool], whom: str) -> View[P]:
+def _send(view: View[P], may: Callable[[User], bool], whom: StrOrPromise) -> View[P]:
     @wraps(view)
     def guarded(request: ClockedRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if request.method == "POST":
@@ -119,7 +129,7 @@ def _send(view: View[P], may: Callable[[User], bool], whom: str) -> View[P]:
             if not isinstance(user, User):
                 return redirect_to_login(request.get_full_path())
             if not may(user):
-                raise PermissionDenied(f"This is for {whom}; you are a {user.get_role_display()}.")
+                raise PermissionDenied(not_for(user, whom))
         return view(request, *args, **kwargs)
 
     return guarded

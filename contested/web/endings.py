@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
 from contested.statements.models import Polarity
 from contested.statements.queries import ClaimLine, claim_lines
 from contested.web.days import date_text
@@ -25,25 +28,59 @@ def ending_text(content: Mapping[str, Any], lines: Lines) -> str:
     """Say an outcome in a few words: `McIvor falls to Coen`, `both stand`."""
     match content:
         case {"outcome": "sublate", "losers": losers, "winner": winner}:
-            verb = "falls" if len(_values(losers, lines)) == 1 else "fall"
-            return f"{_named(losers, lines)} {verb} to {_named([winner], lines)}"
+            fallen = {"losers": _named(losers, lines), "winner": _named([winner], lines)}
+            return (
+                ngettext(
+                    "%(losers)s falls to %(winner)s",
+                    "%(losers)s fall to %(winner)s",
+                    len(_values(losers, lines)),
+                )
+                % fallen
+            )
         case {"outcome": "bound", "statements": statements, "until": until}:
-            return f"{_named(statements, lines)} held until {date_text(str(until))}"
+            ended = {"values": _named(statements, lines), "day": date_text(str(until))}
+            return (
+                ngettext(
+                    "%(values)s held until %(day)s",
+                    "%(values)s held until %(day)s",
+                    len(_values(statements, lines)),
+                )
+                % ended
+            )
         case {"outcome": "narrow", "statements": statements, "condition": condition}:
-            verb = "holds" if len(_values(statements, lines)) == 1 else "hold"
-            return f"{_named(statements, lines)} {verb} only if {condition}"
+            narrowed = {"values": _named(statements, lines), "condition": condition}
+            return (
+                ngettext(
+                    "%(values)s holds only if %(condition)s",
+                    "%(values)s hold only if %(condition)s",
+                    len(_values(statements, lines)),
+                )
+                % narrowed
+            )
         case {"outcome": "not_a_contest"}:
-            return f"not a contest: {_mended(content)}"
-    return str(content.get("outcome", "")).replace("_", " ")
+            return _("not a contest: %(mended)s") % {"mended": _mended(content)}
+    return outcome_word(str(content.get("outcome", "")).replace("_", " "))
+
+
+def outcome_word(text: str) -> str:
+    """What was decided, in a word or two; `text` as the review calls it."""
+    known = {
+        "ruling": pgettext("an outcome", "ruling"),
+        "both stand": pgettext("an outcome", "both stand"),
+        "not a contest": pgettext("an outcome", "not a contest"),
+        "need evidence": pgettext("an outcome", "need evidence"),
+        "undone": pgettext("an outcome", "undone"),
+    }
+    return known.get(text, text)
 
 
 def _mended(content: Mapping[str, Any]) -> str:
     match content:
         case {"mend": "policy", "policy": policy}:
-            return f"the policy is {policy}"
+            return _("the policy is %(policy)s") % {"policy": policy}
         case {"mend": "same"}:
-            return "both are one"
-    return f"mended elsewhere ({content.get('what', '')})"
+            return _("both are one")
+    return _("mended elsewhere (%(what)s)") % {"what": content.get("what", "")}
 
 
 def _statements(content: Mapping[str, Any]) -> list[int]:
@@ -60,5 +97,5 @@ def _named(statements: Iterable[int], lines: Lines) -> str:
 
 
 def _said(line: ClaimLine) -> str:
-    denied = "not " if line.polarity == Polarity.NEGATED else ""
-    return f"{denied}{date_text(line.object)}"
+    value = date_text(line.object)
+    return _("not %(value)s") % {"value": value} if line.polarity == Polarity.NEGATED else value

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from contested.density.models import Cell
 from contested.density.views import CellView, view_cells
 from contested.statements.models import Polarity
@@ -44,7 +46,8 @@ def _example(view: CellView) -> Example:
     said: dict[str, list[ClaimLine]] = {}
     for line in view.live:
         if line.polarity <= Polarity.NEGATED:
-            value = f"not {line.object}" if line.polarity == Polarity.NEGATED else line.object
+            denied = line.polarity == Polarity.NEGATED
+            value = _("not %(value)s") % {"value": line.object} if denied else line.object
             said.setdefault(value, []).append(line)
     ordered = sorted(said.items(), key=lambda pair: (-len({line.source for line in pair[1]}), pair[0]))
     shown = tuple(

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
 from contested.people.models import User
 from contested.policies.models import PolicyKind
 from contested.review.actions import preview
@@ -13,13 +16,16 @@ from contested.review.outcomes import Outcome, SublateOutcome
 from contested.review.queries import Desk
 from contested.statements.errors import Refused
 from contested.web.choosing import ON_POSITIONS, OUTCOMES, Choice, NotChosen
+from contested.web.refusals import sentence_of
 from contested.web.side_by_side import Card
 from contested.web.wording import counted, listed, precision
 
 WORDS = {word.name: word for word in OUTCOMES}
 OFFERS = {
-    "narrow": "Narrowing the others to a condition (n) would be allowed.",
-    "set_policy": "What can contradict what is not known of this predicate: not a contest (f) lets you set it.",
+    "narrow": gettext_lazy("Narrowing the others to a condition (n) would be allowed."),
+    "set_policy": gettext_lazy(
+        "What can contradict what is not known of this predicate: not a contest (f) lets you set it."
+    ),
 }
 
 
@@ -46,16 +52,18 @@ def foretell(choice: Choice, found: Desk, cards: Sequence[Card], user: User) -> 
         return Foretold()
     summary = summarise(choice, cards)
     if choice.outcome == "assign":
-        return Foretold(summary, "It waits for him", "under “mine” in the queue. Nothing is decided.")
+        return Foretold(summary, _("It waits for him"), _("under “mine” in the queue. Nothing is decided."))
     try:
         outcome = choice.wanted(cards, champion=champion(found))
         seen = preview(dispute=found.id, reviewer=user, outcome=outcome)
     except NotChosen as missing:
-        return Foretold(summary, refusal=f"{str(missing).capitalize()}.")
+        return Foretold(summary, refusal=sentence_of(missing))
     except Refused as refused:
-        offer = OFFERS.get(str(refused.facts.get("offers")), "")
+        offer = str(OFFERS.get(str(refused.facts.get("offers")), ""))
         if refused.rule == "winner_precision_higher":
-            offer = "Say beside “sublate” what its precision should be, with your reasons, or choose another outcome."
+            offer = _(
+                "Say beside “sublate” what its precision should be, with your reasons, or choose another outcome."
+            )
         return Foretold(summary, refusal=sentence_of(refused), offer=offer)
     lead, text = _told(choice, outcome, cards)
     if choice.outcome in {"bound", "narrow"} and seen.after == seen.before:
@@ -67,11 +75,11 @@ def _no_calmer(choice: Choice, found: Desk) -> str:
     """Why a ruling leaves a cell as contested as it is."""
     facts = found.view.facts
     if choice.outcome == "bound" and facts.policy == PolicyKind.IMMUTABLE:
-        return (
-            "That settles nothing: under the policy immutable two values contradict each other whenever they held. Sublate "
-            "the others, or mend the policy under “not a contest”."
+        return _(
+            "That settles nothing: under the policy immutable two values contradict each other whenever they held."
+            " Sublate the others, or mend the policy under “not a contest”."
         )
-    return "That leaves it as contested as it is."
+    return _("That leaves it as contested as it is.")
 
 
 def champion(found: Desk) -> int | None:
@@ -80,19 +88,10 @@ def champion(found: Desk) -> int | None:
     return None if outcome is None else outcome.winner
 
 
-def sentence_of(refused: Refused) -> str:
-    """A refusal as a sentence; a login with which it begins stays as it is."""
-    text = str(refused)
-    if not text.startswith(
-        tuple(str(refused.facts[name]) for name in ("holder", "by") if refused.facts.get(name))
-    ):
-        text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
 def summarise(choice: Choice, cards: Sequence[Card]) -> str:
     """A choice in a few words: `Sublate 1862, by 17 Jan 1860`."""
-    title = WORDS[choice.outcome].title.capitalize()
+    title = str(WORDS[choice.outcome].title)
+    title = f"{title[:1].upper()}{title[1:]}"
     if choice.outcome not in ON_POSITIONS:
         return title
     try:
@@ -102,36 +101,55 @@ def summarise(choice: Choice, cards: Sequence[Card]) -> str:
         return title
     match choice.outcome:
         case "sublate":
-            return f"{title} {others}, by {held}"
+            told = _("Sublate %(others)s, by %(held)s")
+        case "bound" if choice.until:
+            told = _("Bound %(others)s, until %(day)s")
         case "bound":
-            return f"{title} {others}" + (f", until {choice.until}" if choice.until else "")
-    return f"{title} {others}" + (f", to {choice.condition}" if choice.condition else "")
+            told = _("Bound %(others)s")
+        case _narrow if choice.condition:
+            told = _("Narrow %(others)s, to %(condition)s")
+        case _narrow:
+            told = _("Narrow %(others)s")
+    return told % {"others": others, "held": held, "day": choice.until, "condition": choice.condition}
 
 
 def _told(choice: Choice, outcome: Outcome, cards: Sequence[Card]) -> tuple[str, str]:
     match choice.outcome:
         case "sublate" if isinstance(outcome, SublateOutcome):
-            falling = choice.losers(cards)
-            many = counted(len(outcome.losers), "statement")
-            verb = "falls" if len(outcome.losers) == 1 else "fall"
-            each = "pointing" if len(outcome.losers) == 1 else "each pointing"
-            whose = choice.holding(cards).lead.source
-            kept = listed([precision(card.precision) for card in falling])
-            again = (
-                f" The winner’s precision becomes {precision(float(outcome.reassess))}, for the same reason."
-                if outcome.reassess is not None
-                else ""
-            )
-            return (
-                f"{many} {verb},",
-                f"{each} to what {whose} says.{again} The precision asserted, {kept}, stays on record; what counts becomes 0.",
-            )
+            return _sublation(choice, outcome, cards)
         case "bound":
-            return "The others end.", f"They held until {choice.until}, and are witnesses for that time only."
+            until = {"day": choice.until}
+            return _("The others end."), _(
+                "They held until %(day)s, and are witnesses for that time only."
+            ) % until
         case "narrow":
-            return "The others are narrowed.", f"They hold only under {choice.condition}."
+            condition = {"condition": choice.condition}
+            return _("The others are narrowed."), _("They hold only under %(condition)s.") % condition
         case "both_stand":
-            return "It stays contested,", "and leaves the queue until there is new evidence."
+            return _("It stays contested,"), _("and leaves the queue until there is new evidence.")
         case "need_evidence":
-            return "It leaves the queue", "until there is more evidence. Nothing else changes."
-    return "What made it look contested is mended.", "Every other question that it touches is computed anew."
+            return _("It leaves the queue"), _("until there is more evidence. Nothing else changes.")
+    return (
+        _("What made it look contested is mended."),
+        _("Every other question that it touches is computed anew."),
+    )
+
+
+def _sublation(choice: Choice, outcome: SublateOutcome, cards: Sequence[Card]) -> tuple[str, str]:
+    count = len(outcome.losers)
+    lead = ngettext("%(statements)s falls,", "%(statements)s fall,", count) % {
+        "statements": counted(count, "statement")
+    }
+    pointing = ngettext(
+        "pointing to what %(source)s says.", "each pointing to what %(source)s says.", count
+    ) % {"source": choice.holding(cards).lead.source}
+    again = (
+        ""
+        if outcome.reassess is None
+        else _("The winner’s precision becomes %(precision)s, for the same reason.")
+        % {"precision": precision(float(outcome.reassess))}
+    )
+    kept = _("The precision asserted, %(precisions)s, stays on record; what counts becomes 0.") % {
+        "precisions": listed([precision(card.precision) for card in choice.losers(cards)])
+    }
+    return lead, " ".join(filter(None, [pointing, again, kept]))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from contested.alignment.models import AlignmentRelation
 from contested.density.gate import (
@@ -20,6 +22,8 @@ from contested.policies.models import PolicyKind
 from contested.policies.policy import Kind, Policy
 from contested.statements.values import Tolerance, Unreadable
 from contested.web.policies import POLICIES
+from contested.web.refusals import refusal_text
+from contested.web.sayings import say
 
 LONGEST_REASON = 2_000
 BROADER = "broader"
@@ -31,13 +35,13 @@ class PolicyForm(forms.Form):
 
     policy = forms.ChoiceField(
         choices=[(word.kind.value, word.short) for word in POLICIES],
-        error_messages={"required": "Choose one.", "invalid_choice": "Choose one of these."},
+        error_messages={"required": _("Choose one."), "invalid_choice": _("Choose one of these.")},
     )
     bound = forms.IntegerField(
         min_value=1,
         max_value=HIGHEST_BOUND,
         required=False,
-        error_messages={"invalid": "A whole number, such as 2."},
+        error_messages={"invalid": _("A whole number, such as 2.")},
     )
     tolerance = forms.CharField(max_length=40, required=False)
     containment = forms.BooleanField(required=False)
@@ -49,13 +53,16 @@ class PolicyForm(forms.Form):
             try:
                 Tolerance.given(text)
             except Unreadable as error:
-                raise forms.ValidationError(f"One number, such as 1%, 0.5 or 3 m; here: {error}.") from error
+                told = gettext("One number, such as 1%%, 0.5 or 3 m; here: %(why)s.") % {
+                    "why": say(str(error))
+                }
+                raise forms.ValidationError(told) from error
         return text
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or {}
         if given.get("policy") == Kind.BOUNDED and "bound" not in self.errors and not given.get("bound"):
-            self.add_error("bound", "Say how many.")
+            self.add_error("bound", gettext("Say how many."))
         return given
 
     @property
@@ -81,7 +88,7 @@ class JudgementForm(forms.Form):
     def clean_relation(self) -> str:
         word: str = self.cleaned_data["relation"]
         if word not in RELATIONS:
-            raise forms.ValidationError(f"Choose among {', '.join(RELATIONS)}.")
+            raise forms.ValidationError(gettext("Choose among %(words)s.") % {"words": ", ".join(RELATIONS)})
         return word
 
 
@@ -100,7 +107,7 @@ class GateForm(forms.Form):
         try:
             check_patterns(patterns)
         except PatternUnreadable as refusal:
-            raise forms.ValidationError(str(refusal)) from refusal
+            raise forms.ValidationError(refusal_text(refusal)) from refusal
         return patterns
 
     @property

@@ -9,6 +9,7 @@ NOUNS: Final[Mapping[str, Callable[[int], str]]] = {
     "cell": lambda count: ngettext("%(count)s cell", "%(count)s cells", count),
     "change": lambda count: ngettext("%(count)s change", "%(count)s changes", count),
     "claim": lambda count: ngettext("%(count)s claim", "%(count)s claims", count),
+    "conflict": lambda count: ngettext("%(count)s conflict", "%(count)s conflicts", count),
     "contested cell": lambda count: ngettext("%(count)s contested cell", "%(count)s contested cells", count),
     "contested window": lambda count: ngettext(
         "%(count)s contested window", "%(count)s contested windows", count

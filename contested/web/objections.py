@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from contested.density.views import CellFacts
 from contested.policies.policy import Kind
@@ -48,21 +49,26 @@ MOST_PAIRS = 6
 def another_policy(facts: CellFacts, kind: Kind) -> Objection:
     """The policy form of a cell's predicate with another kind chosen and its effect shown; else as it stands."""
     given = {"policy": kind.value} | ({"tolerance": facts.tolerance} if facts.tolerance else {})
-    return Objection(f"it has {_article(kind)}", _policy_form(facts, given))
+    said = {
+        Kind.IMMUTABLE: _("it has one value for all time"),
+        Kind.FUNCTIONAL: _("it has one value at a time"),
+    }.get(kind) or _("its policy is: %(policy)s") % {"policy": BY_KIND[kind].short}
+    return Objection(said, _policy_form(facts, given))
 
 
 def no_tolerance(facts: CellFacts) -> Objection:
-    kind, _, bound = facts.policy_name.partition(":")
-    return Objection("the tolerance is too wide", _policy_form(facts, {"policy": kind, "bound": bound}))
+    kind, _colon, bound = facts.policy_name.partition(":")
+    return Objection(_("the tolerance is too wide"), _policy_form(facts, {"policy": kind, "bound": bound}))
 
 
 def some_policy(facts: CellFacts) -> Objection:
-    return Objection("say whether it can have several", f"{_predicate(facts.predicate_id)}#policy")
+    return Objection(_("say whether it can have several"), f"{_predicate(facts.predicate_id)}#policy")
 
 
 def wrong_claim(line: ClaimLine, what: str = "") -> Objection:
     """The form by which a claim is taken back, for whoever may; it shows what is left without it."""
-    return Objection(what or f"{line.source} doesn’t say so", reverse("statement-retract", args=[line.id]))
+    said = what or _("%(source)s doesn’t say so") % {"source": line.source}
+    return Objection(said, reverse("statement-retract", args=[line.id]))
 
 
 def misread_claim(line: ClaimLine, what: str) -> Objection:
@@ -72,11 +78,13 @@ def misread_claim(line: ClaimLine, what: str) -> Objection:
 
 def wrong_group(line: ClaimLine) -> Objection:
     """The form of a source that says with whom it is one witness."""
-    return Objection(f"{line.source} is independent", f"{reverse('source', args=[line.source_id])}#taken-for")
+    said = _("%(source)s is independent") % {"source": line.source}
+    return Objection(said, f"{reverse('source', args=[line.source_id])}#taken-for")
 
 
 def no_containment(predicate: int, name: str) -> Objection:
-    return Objection(f"{name} doesn’t mean containment", f"{_predicate(predicate)}#policy")
+    said = _("%(predicate)s doesn’t mean containment") % {"predicate": name}
+    return Objection(said, f"{_predicate(predicate)}#policy")
 
 
 def different_predicates(one: int, other: int) -> Objection:
@@ -84,11 +92,13 @@ def different_predicates(one: int, other: int) -> Objection:
     given = urlencode(
         {"source": one, "target": other, "relation": "different", "status": "accepted", "predicate": one}
     )
-    return Objection("they are different", f"{reverse('alignments')}?{given}#judge")
+    return Objection(_("they are different"), f"{reverse('alignments')}?{given}#judge")
 
 
 def different_entities(entity: int, names: list[str]) -> Objection:
-    return Objection(f"{listed(names)} are different", reverse("entity", args=[entity]))
+    return Objection(
+        _("%(names)s are different") % {"names": listed(names)}, reverse("entity", args=[entity])
+    )
 
 
 def _policy_form(facts: CellFacts, given: dict[str, str]) -> str:
@@ -99,9 +109,3 @@ def _policy_form(facts: CellFacts, given: dict[str, str]) -> str:
 
 def _predicate(predicate: int) -> str:
     return reverse("predicate", args=[predicate])
-
-
-def _article(kind: Kind) -> str:
-    return {Kind.IMMUTABLE: "one value for all time", Kind.FUNCTIONAL: "one value at a time"}.get(
-        kind, BY_KIND[kind].short
-    )

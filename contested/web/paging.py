@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from contested.web.errors import ParameterError
 
@@ -34,7 +35,7 @@ def id_cursor(request: HttpRequest) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_ID):
-        raise ParameterError("cursor", text, "follow the link at the end of the page before it")
+        raise ParameterError("cursor", text, _("follow the link at the end of the page before it"))
     return int(text)
 
 
@@ -42,5 +43,5 @@ def name_cursor(request: HttpRequest) -> str:
     """Read the cursor of a list by name; raises a `ParameterError`."""
     text = request.GET.get("cursor", "")
     if "\x00" in text:
-        raise ParameterError("cursor", text, "follow the link at the end of the page before it")
+        raise ParameterError("cursor", text, _("follow the link at the end of the page before it"))
     return text

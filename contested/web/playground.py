@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from contested.recall.contract import Recall, Triple
 from contested.recall.parts import Former, Held
-from contested.web.days import range_text
+from contested.web.days import end_text, range_text, start_text, tidy_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +64,23 @@ def window_text(found: Recall) -> str:
         return ""
     window = found.answer.window
     if window.undated:
-        return "undated"
+        return _("undated")
     text = range_text(window.lower, window.upper)
     # A year alone, before how many sources say so, would read as a number of them.
-    if window.lower is None or window.upper is None or " to " in text:
+    if window.lower is None or window.upper is None:
         return text
-    return f"{'on' if window.upper - window.lower == 1 else 'in'} {text}"
+    if window.upper - window.lower == 1:
+        return _("on %(day)s") % {"day": text}
+    units = tidy_units(window.lower, window.upper)
+    one = start_text(window.lower, units[0]) == end_text(window.upper, units[1])
+    return _("in %(year)s") % {"year": text} if one else text
 
 
 STEPS: Final = {
-    "find": "Find the cell",
-    "score": "Read and score it",
-    "evidence": "Fetch the quotes",
-    "tell": "Put it into words",
+    "find": gettext_lazy("Find the cell"),
+    "score": gettext_lazy("Read and score it"),
+    "evidence": gettext_lazy("Fetch the quotes"),
+    "tell": gettext_lazy("Put it into words"),
 }
 
 
@@ -90,7 +97,7 @@ def steps(found: Recall) -> list[StepLine]:
     """How long each step of a recall took."""
     longest = max((step.took_ms for step in found.steps), default=0) or 1
     return [
-        StepLine(STEPS.get(step.name, step.name), step.took_ms, 100 * step.took_ms / longest)
+        StepLine(str(STEPS.get(step.name, step.name)), step.took_ms, 100 * step.took_ms / longest)
         for step in found.steps
     ]
 

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.core import signing
+from django.utils.translation import gettext as _
 
 from contested.density.copying import Pair
 from contested.web.errors import ParameterError
@@ -57,7 +58,9 @@ def unseal(text: str) -> OneWitness | Estimate:
     try:
         kind, given = signing.loads(text, salt=SALT, max_age=FRESH)
     except signing.BadSignature:
-        raise ParameterError("proposal", text[:40], "look for proposals anew: this one is too old") from None
+        raise ParameterError(
+            "proposal", text[:40], _("look for proposals anew: this one is too old")
+        ) from None
     if kind == "group":
         return OneWitness(
             dict(map(tuple, given["groups"])),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from contested.people.models import User
 from contested.review.models import Because, DisputeState, OutcomeKind
@@ -16,18 +19,21 @@ from contested.review.queries import Counts, Facet, QueueFilter, QueueLine
 from contested.review.queries.ageing import Ageing
 from contested.review.queries.queue import Held
 from contested.web.days import date_text
+from contested.web.endings import outcome_word
 from contested.web.errors import ParameterError
 from contested.web.scale import BANDS
-from contested.web.wording import counted, number
+from contested.web.vocabulary import word
+from contested.web.wording import number, written
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 LARGEST_ID = 2**63 - 1
 LONGEST_KIND = 200
 OLDEST = 36_500  # days
 AGES = (1, 7, 30, 90)
-SCORES = {
-    f"{low.upto}..{high.upto}": f"{low.upto:g} to {high.upto:g} {high.word}"
-    for low, high in zip(reversed(BANDS[:-1]), reversed(BANDS[1:]), strict=True)
-}
+BETWEEN = tuple(zip(reversed(BANDS[:-1]), reversed(BANDS[1:]), strict=True))
+"""The bands of contestedness above none, each with the one below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +41,22 @@ class TabWord:
     """Which disputes are listed, by how they stand; `state` is the word in the address."""
 
     state: str
-    title: str
+    title: StrOrPromise
     states: tuple[DisputeState, ...]
     outcome: OutcomeKind | None = None
 
 
 TABS = (
-    TabWord("", "open", (DisputeState.OPEN,)),
-    TabWord("mine", "mine", (DisputeState.OPEN, DisputeState.AWAITING_SECOND)),
-    TabWord("to_sign", "to be signed", (DisputeState.AWAITING_SECOND,)),
-    TabWord("both_stand", "both stand", (DisputeState.DECIDED,), OutcomeKind.BOTH_STAND),
-    TabWord("decided", "decided", (DisputeState.DECIDED,)),
+    TabWord("", pgettext_lazy("disputes", "open"), (DisputeState.OPEN,)),
+    TabWord("mine", pgettext_lazy("disputes", "mine"), (DisputeState.OPEN, DisputeState.AWAITING_SECOND)),
+    TabWord("to_sign", pgettext_lazy("disputes", "to be signed"), (DisputeState.AWAITING_SECOND,)),
+    TabWord(
+        "both_stand",
+        pgettext_lazy("an outcome", "both stand"),
+        (DisputeState.DECIDED,),
+        OutcomeKind.BOTH_STAND,
+    ),
+    TabWord("decided", pgettext_lazy("disputes", "decided"), (DisputeState.DECIDED,)),
 )
 BY_STATE = {tab.state: tab for tab in TABS}
 
@@ -78,7 +89,7 @@ class Filters:
     def wanted(self, user: User | None) -> QueueFilter:
         """The filter as the review takes it."""
         tab = BY_STATE[self.state]
-        least, _, most = self.score.partition("..")
+        least, _dots, most = self.score.partition("..")
         return QueueFilter(
             states=tab.states,
             outcome=tab.outcome,
@@ -106,7 +117,7 @@ class Filters:
 
     @property
     def narrowed(self) -> bool:
-        return any(name != "state" for name, _ in self.given)
+        return any(name != "state" for name, _value in self.given)
 
     @property
     def cleared(self) -> str:
@@ -154,7 +165,7 @@ class Row:
     @property
     def said(self) -> list[str]:
         values = [(date_text(one.value), one.denied) for one in self.held]
-        return [f"not {value}" if denied else value for value, denied in values]
+        return [_("not %(value)s") % {"value": value} if denied else value for value, denied in values]
 
     @property
     def shares(self) -> list[float]:
@@ -171,18 +182,18 @@ class Row:
     @property
     def age(self) -> str:
         if not self.open:
-            return self.line.state_word
+            return word(self.line.state_word)
         days = self.line.waiting.days
-        return f"open {days} d" if days else "since today"
+        return _("open %(days)s d") % {"days": days} if days else _("since today")
 
     @property
     def told(self) -> str:
         """What there is to say of it in a few words: why it is back, what was decided, or whether the procedure decides."""
         if not self.open:
-            return self.line.outcome_word
+            return outcome_word(self.line.outcome_word)
         if self.line.because != Because.CONTESTED:
-            return self.line.because_word
-        return "the procedure decides" if self.line.decidable else "ask a person"
+            return because_word(self.line.because_word)
+        return _("the procedure decides") if self.line.decidable else _("ask a person")
 
 
 def tabs(filters: Filters, counts: Counts) -> list[Tab]:
@@ -195,7 +206,7 @@ def tabs(filters: Filters, counts: Counts) -> list[Tab]:
     }
     return [
         Tab(
-            tab.title,
+            str(tab.title),
             count[tab.state],
             reverse("disputes") + filters.with_(state=tab.state),
             tab.state == filters.state,
@@ -211,34 +222,79 @@ def boxes(filters: Filters, found: Iterable[Facet]) -> list[FacetBox]:
     for facet in found:
         by[facet.facet].append(facet)
     return [
-        _counted_box("predicate", "Predicate", by["predicate"], str(filters.predicate or "")),
-        _counted_box("source", "Source", by["source"], str(filters.source or "")),
-        _counted_box("kind", "Kind of thing", by["kind"], filters.kind),
-        _box("score", "Contestedness", SCORES, filters.score),
-        _box(
-            "age", "Age", {str(days): f"over {counted(days, 'day')}" for days in AGES}, str(filters.age or "")
-        ),
+        _counted_box("predicate", _("Predicate"), by["predicate"], str(filters.predicate or "")),
+        _counted_box("source", _("Source"), by["source"], str(filters.source or "")),
+        _counted_box("kind", _("Kind of thing"), by["kind"], filters.kind),
+        _box("score", _("Contestedness"), scores(), filters.score),
+        _box("age", _("Age"), {str(days): _over(days) for days in AGES}, str(filters.age or "")),
         _box(
             "decidable",
-            "Recommendation",
-            {"yes": "the procedure decides", "no": "ask a person"},
+            _("Recommendation"),
+            {"yes": _("the procedure decides"), "no": _("ask a person")},
             filters.decidable,
         ),
     ]
 
 
+def scores() -> dict[str, str]:
+    """How contested, by ranges as an address holds them, the highest first."""
+    return {
+        f"{low.upto}..{high.upto}": _("%(range)s %(band)s")
+        % {"range": _between(f"{low.upto:g}", f"{high.upto:g}"), "band": high.word}
+        for low, high in BETWEEN
+    }
+
+
+def _between(least: str, most: str) -> str:
+    return pgettext("a range", "%(least)s to %(most)s") % {"least": written(least), "most": written(most)}
+
+
+def _over(days: int) -> str:
+    return ngettext("over %(days)s day", "over %(days)s days", days) % {"days": days}
+
+
+def because_word(text: str) -> str:
+    """Why a dispute is back, in a few words; `text` as the review calls it."""
+    known = {
+        "new evidence": pgettext("why a dispute is back", "new evidence"),
+        "the rest is still contested": pgettext("why a dispute is back", "the rest is still contested"),
+        "a winner fell": pgettext("why a dispute is back", "a winner fell"),
+        "a decision was undone": pgettext("why a dispute is back", "a decision was undone"),
+    }
+    return known.get(text, text)
+
+
 def sentence(counts: Counts) -> str:
     """The queue's conclusion."""
     if not counts.open:
-        return "Nothing waits for a decision."
-    waiting = f", {number(counts.over_30_days)} of them for more than 30 days" if counts.over_30_days else ""
-    back = f" {number(counts.reopened)} came back with something new." if counts.reopened else ""
-    verb = "is" if counts.open == 1 else "are"
-    if counts.decidable:
-        by_itself = f" For {number(counts.decidable)} the procedure names a winner; the others need a person."
+        return _("Nothing waits for a decision.")
+    facts = {"open": number(counts.open), "old": number(counts.over_30_days)}
+    if counts.over_30_days:
+        told = ngettext(
+            "%(open)s is open, %(old)s of them for more than 30 days.",
+            "%(open)s are open, %(old)s of them for more than 30 days.",
+            counts.open,
+        )
     else:
-        by_itself = " The procedure names no winner: all of them need a person."
-    return f"{number(counts.open)} {verb} open{waiting}.{back}{by_itself}"
+        told = ngettext("%(open)s is open.", "%(open)s are open.", counts.open)
+    parts = [told % facts]
+    if counts.reopened:
+        back = ngettext(
+            "%(count)s came back with something new.",
+            "%(count)s came back with something new.",
+            counts.reopened,
+        )
+        parts.append(back % {"count": number(counts.reopened)})
+    if counts.decidable:
+        by_itself = ngettext(
+            "For %(count)s the procedure names a winner; the others need a person.",
+            "For %(count)s the procedure names a winner; the others need a person.",
+            counts.decidable,
+        )
+        parts.append(by_itself % {"count": number(counts.decidable)})
+    else:
+        parts.append(_("The procedure names no winner: all of them need a person."))
+    return " ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,9 +308,11 @@ def age_lines(found: Sequence[Ageing]) -> list[AgeLine]:
     lines, since = [], 0
     for each in found:
         if each.days is None:
-            title = f"over {counted(since, 'day')}"
+            title = _over(since)
+        elif since:
+            title = _("%(first)s to %(last)s days") % {"first": since, "last": each.days}
         else:
-            title = f"{since} to {each.days} days" if since else f"under {counted(each.days, 'day')}"
+            title = ngettext("under %(days)s day", "under %(days)s days", each.days) % {"days": each.days}
         lines.append(AgeLine(title, each.disputes))
         since = each.days or since
     return lines
@@ -272,20 +330,22 @@ def _counted_box(name: str, title: str, found: Sequence[Facet], chosen: str) -> 
     ]
     if chosen and not any(option.chosen for option in options):
         options.append(Option(chosen, chosen, True, 0))
-    return FacetBox(name, title, (Option("", "any", not chosen), *options))
+    return FacetBox(name, title, (Option("", pgettext("disputes", "any"), not chosen), *options))
 
 
 def _box(name: str, title: str, words: dict[str, str], chosen: str) -> FacetBox:
     if chosen and chosen not in words:
-        words = words | {chosen: chosen.replace("..", " to ")}
+        words = words | {chosen: _between(*chosen.partition("..")[::2])}
     options = [Option(value, text, value == chosen) for value, text in words.items()]
-    return FacetBox(name, title, (Option("", "any", not chosen), *options))
+    return FacetBox(name, title, (Option("", pgettext("disputes", "any"), not chosen), *options))
 
 
 def _one_of(given: QueryDict, name: str, words: Iterable[str]) -> str:
     text = given.get(name, "")
     if text and text not in words:
-        raise ParameterError(name, text[:40], f"write one of {', '.join(word for word in words if word)}")
+        raise ParameterError(
+            name, text[:40], _("choose among %(words)s") % {"words": ", ".join(filter(None, words))}
+        )
     return text
 
 
@@ -294,7 +354,7 @@ def _number(given: QueryDict, name: str, most: int) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= most):
-        raise ParameterError(name, text[:40], "write a whole number")
+        raise ParameterError(name, text[:40], _("write a whole number"))
     return int(text)
 
 
@@ -308,5 +368,5 @@ def _score(given: QueryDict) -> str:
     except InvalidOperation:
         ordered = False
     if not (dots and ordered and len(text) < 20):
-        raise ParameterError("score", text[:40], "write a range within 0 and 1, such as 0.4..0.8")
+        raise ParameterError("score", text[:40], _("write a range within 0 and 1, such as 0.4..0.8"))
     return text

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
 from contested.review.recommending import Recommended
 from contested.sublation.procedure import Step, Verdict
+from contested.web.sayings import say
 
 STEPS = (Step.PROVENANCE, Step.PRECISION, Step.RECENCY)
 MOST_PAIRS = 3
@@ -55,9 +59,12 @@ def advise(found: Recommended, number: Mapping[int, int]) -> Advice:
             verdicts.setdefault((number[pair.a], number[pair.b]), pair.verdict)
     pairs = [_pair(a, b, verdict) for (a, b), verdict in verdicts.items()]
     winner = None if found.outcome is None else number.get(found.outcome.winner)
-    title = f"{winner} holds" if winner else "a person decides" if pairs else "nothing to decide"
+    if winner:
+        title = _("%(position)s holds") % {"position": winner}
+    else:
+        title = _("a person decides") if pairs else _("nothing to decide")
     beaten = not winner and any(verdict.winner for verdict in verdicts.values())
-    note = "No position wins against all that contradict it. Of the two heaviest:" if beaten else ""
+    note = _("No position wins against all that contradict it. Of the two heaviest:") if beaten else ""
     return Advice(title, tuple(pairs[:MOST_PAIRS]), max(0, len(pairs) - MOST_PAIRS), note)
 
 
@@ -67,20 +74,39 @@ def _pair(a: int, b: int, verdict: Verdict) -> Pair:
     favoured = (a, b)["ab".index(verdict.favours)] if verdict.favours else None
     lines = []
     for place, step in enumerate(STEPS, start=1):
-        name = f"{place} {step.value.capitalize()}"
+        name = f"{place} {_step(step)}"
         if place > reached:
-            lines.append(StepLine("", f"{name}: not asked."))
-        elif place == reached and favoured is not None:
-            verb = "decides for" if verdict.winner else "would decide for"
-            text = f"{verb} {favoured}: {verdict.reasons[place - 1]}."
+            lines.append(StepLine("", _("%(step)s: not asked.") % {"step": name}))
+            continue
+        why = say(verdict.reasons[place - 1])
+        if place == reached and favoured is not None:
+            told = (
+                _("decides for %(position)s: %(why)s.")
+                if verdict.winner
+                else _("would decide for %(position)s: %(why)s.")
+            )
+            text = told % {"position": favoured, "why": why}
             lines.append(StepLine(name, text, hit=verdict.winner is not None))
         else:
-            lines.append(StepLine("", f"{name}: {verdict.reasons[place - 1]}."))
+            lines.append(StepLine("", f"{name}: {why}."))
     if verdict.winner:
-        lines.append(StepLine("", "4 Ask: not needed."))
-        lines.append(StepLine("Hard rule", "holds: the winner’s precision is strictly higher.", hit=True))
+        holds = _("holds: the winner’s precision is strictly higher.")
+        lines.append(StepLine("", _("4 Ask: not needed.")))
+        lines.append(StepLine(_("Hard rule"), holds, hit=True))
     elif verdict.blocked_by:
-        lines.append(StepLine("Hard rule", f"blocks it: {verdict.reasons[-1]}.", stop=True))
+        blocked = _("blocks it: %(why)s.") % {"why": say(verdict.reasons[-1])}
+        lines.append(StepLine(_("Hard rule"), blocked, stop=True))
     else:
-        lines.append(StepLine("4 Ask:", f"{verdict.reasons[-1]}."))
-    return Pair(f"{a} against {b}", tuple(lines))
+        lines.append(StepLine(_("4 Ask:"), f"{say(verdict.reasons[-1])}."))
+    return Pair(_("%(one)s against %(other)s") % {"one": a, "other": b}, tuple(lines))
+
+
+def _step(step: Step) -> str:
+    match step:
+        case Step.PROVENANCE:
+            return pgettext("a step of the procedure", "Provenance")
+        case Step.PRECISION:
+            return pgettext("a step of the procedure", "Precision")
+        case Step.RECENCY:
+            return pgettext("a step of the procedure", "Recency")
+    return pgettext("a step of the procedure", "Ask")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from contested.review.models import Decision
 from contested.web.endings import ending_text, lines_of
@@ -34,10 +35,12 @@ def toast_of(request: HttpRequest) -> Toast | None:
     if decision is None or decision.reviewer_id != request.user.pk:
         return None
     cell = decision.dispute.cell
-    waits = ", once somebody else has signed it" if decision.awaits_second else ""
+    ending = ending_text(decision.content, lines_of([decision.content]))
+    if decision.awaits_second:
+        ending = _("%(ending)s, once somebody else has signed it") % {"ending": ending}
     return Toast(
         decision.pk,
         f"{cell.subject} · {cell.predicate}",
-        ending_text(decision.content, lines_of([decision.content])) + waits,
+        ending,
         undoable=decision.tx_to is None,
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from contested.density.overview import cell_history
 from contested.statements.values.calendars import iso_day
 from contested.sublation.queries import winners_of
@@ -25,10 +27,10 @@ def sight_of(request: ClockedRequest, page: CellPage) -> timeline.Sight:
     text = request.GET.get("zoom", "")
     span = read_span(text) if text else None
     if text and span is None:
-        raise ParameterError("zoom", text, "write two days in their order, such as 1990-01-01/2010-06-30")
+        raise ParameterError("zoom", text, _("write two days in their order, such as 1990-01-01/2010-06-30"))
     retired = request.GET.get("sublated", "off")
     if retired not in {"on", "off"}:
-        raise ParameterError("sublated", retired, "write on or off")
+        raise ParameterError("sublated", retired, _("write on or off"))
     # A fixed number of queries, whether or not anything fell.
     winners = winners_of([line.id for line in page.retired], moment_of(request.clocks))
     return timeline.Sight(span, retired == "on", winners)

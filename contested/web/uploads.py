@@ -9,6 +9,8 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import FileUploadHandler
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from contested.exchange.jobs.columns import FIELDS, REQUIRED, Table
 from contested.exchange.jobs.files import largest_text
@@ -22,24 +24,24 @@ CHOICES: dict[str, list[str]] = {
     "source_class": [str(label) for label in SourceClass.labels],
 }
 HINTS = {
-    "subject": "what it is about",
-    "predicate": "what is said of it",
-    "object": "the value",
-    "source": "who says so",
-    "type": "text, if nothing is said; of values that look alike it is guessed",
-    "valid": "when it holds: 1860, 1990/2000, 2019-05/..",
-    "polarity": "asserted, if nothing is said",
-    "condition": "under which it holds: version=7.2 AND env=prod",
-    "precision": "how far to believe it, from 0 to 1",
-    "observed": "the day on which the source was seen saying so",
-    "id": "what the source calls the claim",
-    "source_class": "derived from the source’s name, if nothing is said",
-    "group": "sources of one group are one witness",
-    "provenance": "what tells the source’s class",
-    "disambiguate": "keeps subjects of one name apart",
-    "object_disambiguate": "keeps objects of one name apart",
-    "evidence": "a JSON list of documents with quotes",
-    "kind": "statement, if nothing is said",
+    "subject": _("what it is about"),
+    "predicate": _("what is said of it"),
+    "object": _("the value"),
+    "source": _("who says so"),
+    "type": _("text, if nothing is said; of values that look alike it is guessed"),
+    "valid": _("when it holds: 1860, 1990/2000, 2019-05/.."),
+    "polarity": _("asserted, if nothing is said"),
+    "condition": _("under which it holds: version=7.2 AND env=prod"),
+    "precision": _("how far to believe it, from 0 to 1"),
+    "observed": _("the day on which the source was seen saying so"),
+    "id": _("what the source calls the claim"),
+    "source_class": _("derived from the source’s name, if nothing is said"),
+    "group": _("sources of one group are one witness"),
+    "provenance": _("what tells the source’s class"),
+    "disambiguate": _("keeps subjects of one name apart"),
+    "object_disambiguate": _("keeps objects of one name apart"),
+    "evidence": _("a JSON list of documents with quotes"),
+    "kind": _("statement, if nothing is said"),
 }
 
 
@@ -56,7 +58,8 @@ class Limited(FileUploadHandler):
     ) -> None:
         if content_length > settings.CONTESTED_LARGEST_IMPORT + ROOM:
             raise RequestDataTooBig(
-                f"A file may have {largest_text()}; load larger ones by `manage.py load`."
+                gettext("A file may have %(size)s; load larger ones by `manage.py load`.")
+                % {"size": largest_text()}
             )
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> bytes:  # noqa: ARG002
@@ -81,7 +84,7 @@ class FieldRow:
 
     @property
     def hint(self) -> str:
-        return HINTS[self.name]
+        return str(HINTS[self.name])
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,12 @@ KINDS: dict[str, dict[str, Promise]] = {
         "stopped": pgettext_lazy("of an import", "stopped"),
         "done": pgettext_lazy("of an import", "done"),
         "failed": pgettext_lazy("of an import", "failed"),
+        # What a user may do.
+        "reader": pgettext_lazy("a role", "reader"),
+        "contributor": pgettext_lazy("a role", "contributor"),
+        "reviewer": pgettext_lazy("a role", "reviewer"),
+        "administrator": pgettext_lazy("a role", "administrator"),
+        "auditor": pgettext_lazy("a role", "auditor"),
         # How a dispute stands.
         "open": pgettext_lazy("of a dispute", "open"),
         "awaiting second": pgettext_lazy("of a dispute", "awaiting second"),

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext as _
+
 from contested.density.formula import Window
 from contested.statements.values.calendars import iso_day
 from contested.web.cells import CellPage
@@ -42,7 +44,7 @@ def window_lines(page: CellPage) -> list[WindowLine]:
 
 
 def when_text(window: Window) -> str:
-    return "undated" if window.undated else range_text(window.lower, window.upper)
+    return _("undated") if window.undated else range_text(window.lower, window.upper)
 
 
 def _day(window: Window) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from contested.alignment.judging import CLOSE_ENOUGH, accept, judge, propose, reject
 from contested.alignment.listing import (
@@ -32,6 +34,10 @@ from contested.web.errors import ParameterError
 from contested.web.forms import BROADER, JudgementForm
 from contested.web.paging import id_cursor
 from contested.web.reading import moment_of
+from contested.web.vocabulary import word
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 PAGE = 20
 EVIDENCE = 3
@@ -44,21 +50,41 @@ class RelationWord:
     """What a predicate can be to another: the button, and what it means."""
 
     key: str
-    short: str
-    meaning: str
+    short: StrOrPromise
+    meaning: StrOrPromise
 
 
 RELATIONS = (
-    RelationWord("exact", "the same", "Whatever holds of the one holds of the other."),
     RelationWord(
-        "inverse", "the other way round", "As child is to parent: subject and object change places."
+        "exact",
+        pgettext_lazy("a relation", "the same"),
+        gettext_lazy("Whatever holds of the one holds of the other."),
     ),
-    RelationWord("narrower", "narrower", "Its values are values of the other, as a father is a parent."),
-    RelationWord(BROADER, "broader", "The other’s values are values of it."),
-    RelationWord("close", "close enough", "They count as one, with less weight."),
-    RelationWord("different", "different", "They never count as one, by whatever chain."),
+    RelationWord(
+        "inverse",
+        pgettext_lazy("a relation", "the other way round"),
+        gettext_lazy("As child is to parent: subject and object change places."),
+    ),
+    RelationWord(
+        "narrower",
+        pgettext_lazy("a relation", "narrower"),
+        gettext_lazy("Its values are values of the other, as a father is a parent."),
+    ),
+    RelationWord(
+        BROADER, pgettext_lazy("a relation", "broader"), gettext_lazy("The other’s values are values of it.")
+    ),
+    RelationWord(
+        "close",
+        pgettext_lazy("a relation", "close enough"),
+        gettext_lazy("They count as one, with less weight."),
+    ),
+    RelationWord(
+        "different",
+        pgettext_lazy("a relation", "different"),
+        gettext_lazy("They never count as one, by whatever chain."),
+    ),
 )
-BY_KEY = {word.key: word for word in RELATIONS}
+BY_KEY = {each.key: each for each in RELATIONS}
 BY_RELATION = {str(relation.label): relation for relation in AlignmentRelation}
 
 
@@ -121,7 +147,7 @@ class Row:
     @property
     def buttons(self) -> list[RelationWord]:
         """The relations it can be accepted as, the one that is proposed first."""
-        return sorted(RELATIONS, key=lambda word: word.key != self.line.relation_word)
+        return sorted(RELATIONS, key=lambda each: each.key != self.line.relation_word)
 
 
 def _asked(request: ClockedRequest) -> JudgementForm:
@@ -138,7 +164,7 @@ def _send(request: ClockedRequest) -> HttpResponse:
     if request.POST.get("look"):
         look()
         messages.success(
-            request, "New candidates are being looked for; reload the page in a moment to see them."
+            request, _("New candidates are being looked for; reload the page in a moment to see them.")
         )
         return redirect("alignments")
     if request.POST.get("alignment"):
@@ -154,10 +180,10 @@ def _judge_standing(request: ClockedRequest) -> HttpResponse:
         *(w.key for w in RELATIONS),
         REJECTS,
     }:
-        raise ParameterError("as", how, "use one of the buttons of the page")
+        raise ParameterError("as", how, _("use one of the buttons of the page"))
     if not acting(request).may_review:
         return _page(
-            request, form, (id_, Refused("Reviewers judge on candidates; you can propose one below."))
+            request, form, (id_, Refused(_("Reviewers judge on candidates; you can propose one below.")))
         )
     alignment = get_object_or_404(Alignment.objects.select_related("source", "target"), pk=id_)
     reason = request.POST.get("reason", "")[:2000]
@@ -180,8 +206,15 @@ def _judge_standing(request: ClockedRequest) -> HttpResponse:
     except Refused as refusal:
         return _page(request, form, (id_, refusal))
     wake()
-    word = "rejected" if how == REJECTS else how
-    messages.success(request, f"{alignment.source.name} and {alignment.target.name}: {word}, from now on.")
+    messages.success(
+        request,
+        _("%(one)s and %(other)s: %(judged)s, from now on.")
+        % {
+            "one": alignment.source.name,
+            "other": alignment.target.name,
+            "judged": word("rejected") if how == REJECTS else BY_KEY[how].short,
+        },
+    )
     return _back(request)
 
 
@@ -216,23 +249,23 @@ def _ends(one: Predicate, other: Predicate, how: str) -> tuple[Predicate, Predic
 
 def _button(how: str, alignment: Alignment) -> str:
     if how != REJECTS:
-        return BY_KEY[how].short
-    return "take it back" if alignment.status == AlignmentStatus.ACCEPTED else "none of these"
+        return str(BY_KEY[how].short)
+    return _("take it back") if alignment.status == AlignmentStatus.ACCEPTED else _("none of these")
 
 
 def _judge_own(request: ClockedRequest) -> HttpResponse:
     """Judge on two predicates that are named, or propose a judgement on them."""
     form = JudgementForm(request.POST)
     if not form.is_valid():
-        return _page(request, form, ("", Refused("Something is missing.")))
+        return _page(request, form, ("", Refused(_("Something is missing."))))
     user = acting(request)
     given = form.cleaned_data
     ends: list[Predicate] = []
     for side in ("source", "target"):
         ids = predicates_named(given[side])
         if len(ids) != 1:
-            form.add_error(side, "No predicate, or more than one, is called so.")
-            return _page(request, form, ("", Refused("Nothing was judged.")))
+            form.add_error(side, _("No predicate, or more than one, is called so."))
+            return _page(request, form, ("", Refused(_("Nothing was judged."))))
         ends.append(Predicate.objects.get(pk=ids[0]))
     source, target = _ends(ends[0], ends[1], given["relation"])
     relation = AlignmentRelation.NARROWER if given["relation"] == BROADER else BY_RELATION[given["relation"]]
@@ -240,14 +273,18 @@ def _judge_own(request: ClockedRequest) -> HttpResponse:
     try:
         effect = _effect(request, source, target, relation) if verb is judge else None
         if effect is not None and effect.cells:
-            title = BY_KEY[given["relation"]].short
+            title = str(BY_KEY[given["relation"]].short)
             return _page(request, form, foreseen=Foreseen("", given["relation"], effect, title))
         verb(source=source, target=target, relation=relation, reason=given["reason"], actor=user)
     except Refused as refusal:
         return _page(request, form, ("", refusal))
     wake()
-    done = "judged" if verb is judge else "proposed, for a reviewer to judge"
-    messages.success(request, f"{source.name} and {target.name}: {done}.")
+    done = (
+        _("%(one)s and %(other)s: judged.")
+        if verb is judge
+        else _("%(one)s and %(other)s: proposed, for a reviewer to judge.")
+    )
+    messages.success(request, done % {"one": source.name, "other": target.name})
     return _back(request)
 
 
@@ -257,14 +294,14 @@ def _back(request: ClockedRequest) -> HttpResponseRedirect:
 
 
 def _status(request: ClockedRequest) -> AlignmentStatus:
-    word = request.GET.get("status", "") or "candidate"
-    if word not in STATUSES:
-        raise ParameterError("status", word, f"choose among {', '.join(STATUSES)}")
-    return STATUSES[word]
+    status = request.GET.get("status", "") or "candidate"
+    if status not in STATUSES:
+        raise ParameterError("status", status, _("choose among %(words)s") % {"words": ", ".join(STATUSES)})
+    return STATUSES[status]
 
 
 def _predicate(request: ClockedRequest) -> int | None:
     text = request.GET.get("predicate", "")
     if text and not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise ParameterError("predicate", text, "give the number of a predicate")
+        raise ParameterError("predicate", text, _("give the number of a predicate"))
     return int(text) if text else None

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from contested.review.actions import decide_many, preview_many
 from contested.review.actions.bulk import BulkLine, BulkPreview
@@ -18,9 +21,12 @@ from contested.web.desk import Refusal, refusal_of
 from contested.web.doors import acting, reviewers_only
 from contested.web.endings import Lines, ending_text, lines_of
 from contested.web.errors import ParameterError
-from contested.web.foretelling import sentence_of
 from contested.web.paging import LARGEST_ID
+from contested.web.refusals import sentence_of
 from contested.web.wording import counted
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 MOST = 200
 
@@ -30,18 +36,26 @@ class Wish:
     """One outcome that can be chosen for many."""
 
     name: str
-    title: str
-    means: str
+    title: StrOrPromise
+    means: StrOrPromise
 
 
 WISHES = (
     Wish(
         "recommended",
-        "as recommended",
-        "what the procedure decides by itself; what it asks a person about is left",
+        pgettext_lazy("an outcome", "as recommended"),
+        gettext_lazy("what the procedure decides by itself; what it asks a person about is left"),
     ),
-    Wish("both_stand", "both stand", "the sources really disagree: they stay contested"),
-    Wish("need_evidence", "need evidence", "they leave the queue until there is more"),
+    Wish(
+        "both_stand",
+        pgettext_lazy("an outcome", "both stand"),
+        gettext_lazy("the sources really disagree: they stay contested"),
+    ),
+    Wish(
+        "need_evidence",
+        pgettext_lazy("an outcome", "need evidence"),
+        gettext_lazy("they leave the queue until there is more"),
+    ),
 )
 
 
@@ -60,8 +74,10 @@ class Line:
     def does(self) -> str:
         if self.line.outcome is None:
             return ""
-        waits = "; a second signature is needed" if self.line.needs_second else ""
-        return ending_text(self.line.outcome.as_json(), self.lines) + waits
+        ending = ending_text(self.line.outcome.as_json(), self.lines)
+        if not self.line.needs_second:
+            return ending
+        return _("%(ending)s; a second signature is needed") % {"ending": ending}
 
 
 @reviewers_only
@@ -69,7 +85,7 @@ def bulk(request: ClockedRequest) -> HttpResponse:
     """Show what one outcome would do to the disputes that the address names, and do it when that is confirmed."""
     chosen, wish = _chosen(request), request.GET.get("outcome", "")
     if wish and wish not in {each.name for each in WISHES}:
-        raise ParameterError("outcome", wish[:40], "choose one of the page’s")
+        raise ParameterError("outcome", wish[:40], _("choose one of the page’s"))
     reviewer = acting(request)
     refused: Refusal | None = None
     if request.method == "POST":
@@ -87,7 +103,13 @@ def bulk(request: ClockedRequest) -> HttpResponse:
         else:
             wake()
             messages.success(
-                request, f"{counted(len(done), 'dispute')} decided; each can be undone on its own page."
+                request,
+                ngettext(
+                    "%(disputes)s decided; it can be undone on its own page.",
+                    "%(disputes)s decided; each can be undone on its own page.",
+                    len(done),
+                )
+                % {"disputes": counted(len(done), "dispute")},
             )
             return redirect("disputes")
     found = preview_many(disputes=chosen, reviewer=reviewer, wish=wish) if wish and chosen else None
@@ -116,8 +138,8 @@ def _lines(found: BulkPreview | None) -> list[Line]:
 def _chosen(request: ClockedRequest) -> list[int]:
     given = request.GET.getlist("dispute")
     if len(given) > MOST:
-        raise ParameterError("dispute", "", f"choose no more than {MOST} at once")
+        raise ParameterError("dispute", "", _("choose no more than %(most)s at once") % {"most": MOST})
     for text in given:
         if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_ID):
-            raise ParameterError("dispute", text[:40], "choose disputes in the queue")
+            raise ParameterError("dispute", text[:40], _("choose disputes in the queue"))
     return sorted({int(text) for text in given})

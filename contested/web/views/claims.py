@@ -7,6 +7,7 @@ from functools import partial
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from contested.intake.actions import Fate, Outcome, assert_statement
 from contested.intake.conflicts import conflicts_of
@@ -55,7 +56,7 @@ def new(request: ClockedRequest) -> HttpResponse:
             "forms": forms,
             "foreseen": foreseen,
             "quarantine": "" if user.may_write else quarantine_of(user),
-            "keep": "Keep the statement" if user.may_write else "Propose it",
+            "keep": _("Keep the statement") if user.may_write else _("Propose it"),
         },
     )
 
@@ -81,12 +82,16 @@ def _kept(request: ClockedRequest, outcome: Outcome) -> HttpResponseRedirect:
     statement = outcome.statement or 0
     met = conflicts_of([statement])
     if outcome.fate is Fate.ALREADY:
-        said = "This stands already; what is new in it is kept with it."
+        said = _("This stands already; what is new in it is kept with it.")
     elif not acting(request).may_write:
-        said = "Your proposal is kept aside until a contributor or a reviewer promotes it."
+        said = _("Your proposal is kept aside until a contributor or a reviewer promotes it.")
     else:
-        said = "The statement is kept."
+        said = _("The statement is kept.")
     if met:
-        said += f" It meets {counted(len(met), 'conflict')}: {', '.join(each.predicate for each in met)}."
+        conflicts = {
+            "conflicts": counted(len(met), "conflict"),
+            "predicates": ", ".join(one.predicate for one in met),
+        }
+        said = f"{said} {_('It meets %(conflicts)s: %(predicates)s.') % conflicts}"
     messages.success(request, said)
     return redirect("statement", statement_id=statement)

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from contested.people.models import MAY_REVIEW, User
@@ -26,6 +27,7 @@ from contested.web.keys import DESK_KEYS
 from contested.web.policies import BY_KIND
 from contested.web.queueing import Filters
 from contested.web.recommending import advise
+from contested.web.refusals import refusal_text
 from contested.web.side_by_side import Card
 from contested.web.toasts import toast_of
 from contested.web.views.disputes import take_next
@@ -78,7 +80,7 @@ def _decide(request: ClockedRequest, found: DeskPage, choice: Choice) -> HttpRes
 def _assign(choice: Choice, dispute_id: int, user: User) -> None:
     to = User.objects.filter(pk=choice.to or 0, is_active=True).first()
     if to is None:
-        raise NotChosen("to", "choose to whom")
+        raise NotChosen("to", _("choose to whom"))
     actions.assign(dispute=dispute_id, to=to, actor=user)
     actions.release(dispute=dispute_id, reviewer=user)
 
@@ -93,7 +95,7 @@ def undo(request: ClockedRequest, decision_id: int) -> HttpResponse:
     try:
         actions.undo(decision=decision.pk, reviewer=user, reason=reason)
     except Refused as refused:
-        messages.error(request, f"Not undone: {refused}")
+        messages.error(request, _("Not undone: %(why)s") % {"why": refusal_text(refused)})
     else:
         wake()
         if decision.reviewer_id == user.pk:  # another's draft of his own is not written over
@@ -110,14 +112,14 @@ def sign(request: ClockedRequest, decision_id: int) -> HttpResponse:
         if request.POST.get("then") == "decline":
             reason = request.POST.get("reason", "")
             actions.decline(decision=decision.pk, reviewer=acting(request), reason=reason)
-            messages.success(request, "Declined: it is open again, and nothing was done.")
+            messages.success(request, _("Declined: it is open again, and nothing was done."))
         else:
             actions.sign(
                 decision=decision.pk, reviewer=acting(request), version=request.POST.get("version") or None
             )
-            messages.success(request, "Signed: it is carried out.")
+            messages.success(request, _("Signed: it is carried out."))
     except Refused as refused:
-        messages.error(request, f"Not signed: {refused}")
+        messages.error(request, _("Not signed: %(why)s") % {"why": refusal_text(refused)})
     else:
         wake()
     return redirect("dispute", dispute_id=decision.dispute_id)
@@ -130,7 +132,7 @@ def comment(request: ClockedRequest, dispute_id: int) -> HttpResponseRedirect:
     try:
         actions.comment(dispute=named(request, dispute_id).found.id, author=acting(request), text=text)
     except Refused as refused:
-        messages.error(request, f"Not said: {refused}")
+        messages.error(request, _("Not said: %(why)s") % {"why": refusal_text(refused)})
     return redirect(f"{address(request, dispute_id)}#comments")
 
 
@@ -141,7 +143,7 @@ def named(request: ClockedRequest, dispute_id: int) -> DeskPage:
     shuffle = min(int(text), MOST_SHUFFLES) if text.isascii() and text.isdecimal() and len(text) < 9 else 0
     found = read_desk(dispute_id, user, shuffle=shuffle)
     if found is None:
-        raise Missing(f"dispute {dispute_id}")
+        raise Missing(_("dispute %(id)s") % {"id": dispute_id})
     return found
 
 
@@ -161,7 +163,7 @@ def go_on(request: ClockedRequest, after: int, decision: Decision | None = None)
     told = "" if decision is None else f"after={decision.pk}"
     if line is not None:
         return redirect(address(request, line.id, told))
-    messages.info(request, "That was the last one that is free under these filters.")
+    messages.info(request, _("That was the last one that is free under these filters."))
     target = reverse("disputes") + _joined(filters.query, told)
     if request.htmx:  # the queue has scripts and styles of its own
         return HttpResponse(status=204, headers={"HX-Redirect": target})

@@ -7,6 +7,7 @@ from django.core import signing
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from contested.density.mapping import Map, View
@@ -80,7 +81,7 @@ def start(request: ClockedRequest) -> HttpResponseRedirect:
     filters = Filters.read(request.GET)
     line = take_next(acting(request), filters)
     if line is None:
-        messages.info(request, "Nothing that is free waits under these filters.")
+        messages.info(request, _("Nothing that is free waits under these filters."))
         return redirect(f"{reverse('disputes')}{filters.query}")
     return redirect(f"{reverse('dispute', args=[line.id])}{filters.query}")
 
@@ -88,7 +89,7 @@ def start(request: ClockedRequest) -> HttpResponseRedirect:
 def take_next(reviewer: User, filters: Filters, *, after: int | None = None) -> QueueLine | None:
     """Lease the first dispute that nobody else holds, of those behind `after`; None where there is none."""
     wanted = filters.wanted(reviewer)
-    for _ in range(TRIES):
+    for _try in range(TRIES):
         line = next_free(wanted, reviewer=reviewer, after=after)
         if line is None:
             return None
@@ -108,7 +109,9 @@ def send_to_review(request: ClockedRequest, cell_id: int) -> HttpResponseRedirec
     open_disputes([cell.pk])
     found = Dispute.objects.filter(cell=cell).exclude(state=DisputeState.CLOSED).first()
     if found is None:
-        messages.info(request, "It is not for review: nothing that the gate lets through is contested here.")
+        messages.info(
+            request, _("It is not for review: nothing that the gate lets through is contested here.")
+        )
         return redirect("cell", cell_id=cell.pk)
     return redirect("dispute", dispute_id=found.pk)
 
@@ -126,5 +129,5 @@ def _mark(request: ClockedRequest) -> Mark | None:
         return read_mark(signing.loads(text, salt=SALT))
     except (signing.BadSignature, ValueError):
         raise ParameterError(
-            "cursor", text[:40], "follow the link at the end of the page before it"
+            "cursor", text[:40], _("follow the link at the end of the page before it")
         ) from None

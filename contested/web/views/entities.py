@@ -30,7 +30,7 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
     as_of = moment_of(clocks)
     card = entity_card(entity_id, as_of)
     if card is None:
-        raise Missing(f"entity {entity_id}")
+        raise Missing(_("entity %(id)s") % {"id": entity_id})
     if same_as := counted_as(entity_id, as_of):
         return HttpResponseRedirect(reverse("entity", args=[same_as]) + clocks.query)
     number = _page_number(request)

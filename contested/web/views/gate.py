@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from contested.density.gate import Gate, Way, gate_effect, gate_in_force, gates, set_gate
 from contested.web.clocks import ClockedRequest
@@ -14,12 +17,15 @@ from contested.web.doors import acting, reviewers_send
 from contested.web.forms import GateForm
 from contested.web.reading import moment_of
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 VERSIONS = 20
 WAYS = (
-    ("passes", "reach the map"),
-    ("witnesses", "hidden: too few independent witnesses"),
-    ("generic", "hidden: of subjects that stand for many things"),
-    ("pattern", "hidden: of subjects whose address matches a pattern"),
+    ("passes", gettext_lazy("reach the map")),
+    ("witnesses", gettext_lazy("hidden: too few independent witnesses")),
+    ("generic", gettext_lazy("hidden: of subjects that stand for many things")),
+    ("pattern", gettext_lazy("hidden: of subjects whose address matches a pattern")),
 )
 
 
@@ -27,7 +33,7 @@ WAYS = (
 class Line:
     """How many contested cells go one way now, and how many would."""
 
-    meaning: str
+    meaning: StrOrPromise
     now: Way
     then: Way
 
@@ -50,7 +56,7 @@ def gate(request: ClockedRequest) -> HttpResponse:
             reason=form.cleaned_data["reason"],
             actor=acting(request),
         )
-        messages.success(request, "The gate is set so from now on.")
+        messages.success(request, _("The gate is set so from now on."))
         return redirect("gate")
     now = gate_effect(standing)
     then = gate_effect(form.gate) if asked and valid else None

@@ -9,6 +9,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect, StreamingHttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from contested.density.met import Met, UnjudgedCell, contested_since, unjudged_since
@@ -25,7 +26,9 @@ from contested.web.doors import acting, contributors_only
 from contested.web.errors import Missing
 from contested.web.importing import left_text, sentence, sums
 from contested.web.paging import PAGE, id_cursor, page
+from contested.web.refusals import refusal_text
 from contested.web.uploads import ColumnsForm
+from contested.web.vocabulary import word
 
 MOST_SHOWN = 50
 MOST_TOLD = 10
@@ -49,7 +52,7 @@ def import_list(request: ClockedRequest) -> HttpResponse:
 def _receive(request: ClockedRequest) -> HttpResponseRedirect:
     file = request.FILES.get("file")
     if file is None:
-        raise ImportRefused("choose a file first")
+        raise ImportRefused(_("choose a file first"))
     run = actions.receive(
         name=file.name or "",
         chunks=file.chunks(),
@@ -128,9 +131,9 @@ def columns(request: ClockedRequest, import_id: int) -> HttpResponse:
     if looks and run.state == ImportState.COLUMNS:
         column, kind = looks
         typed = ColumnsForm(form.columns, dict(form.constants) | {"type": kind})
-        why = (
-            f"type: nothing says what “{column}” holds, which looks like a {kind}; see below, or choose text"
-        )
+        why = _(
+            "type: nothing says what “%(column)s” holds, which looks like a %(kind)s; see below, or choose text"
+        ) % {"column": column, "kind": word(kind)}
         return _columns(request, run, typed, ImportRefused(why))
     try:
         actions.map_columns(
@@ -210,7 +213,7 @@ def _changed(request: ClockedRequest, import_id: int, change: Callable[..., Impo
 
 
 def _told(request: ClockedRequest, run: Import, error: ImportRefused) -> HttpResponseRedirect:
-    messages.error(request, f"This can’t be done: {error}.")
+    messages.error(request, _("This can’t be done: %(why)s.") % {"why": refusal_text(error)})
     return redirect("import", run.pk)
 
 
@@ -249,5 +252,5 @@ def _as_json(run: Import) -> Iterator[str]:
 def _named(import_id: int) -> Import:
     run = Import.objects.select_related("actor").filter(pk=import_id).first()
     if run is None:
-        raise Missing(f"import {import_id}")
+        raise Missing(_("import %(id)s") % {"id": import_id})
     return run

@@ -7,6 +7,7 @@ from datetime import date
 
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from contested.log.queries import LONGEST_ASKED, actions_done, entries, head, stream
@@ -74,7 +75,9 @@ def export(request: ClockedRequest) -> StreamingHttpResponse:  # noqa: ARG001 - 
 def _text(request: HttpRequest, name: str) -> str:
     text = request.GET.get(name, "").strip()
     if len(text) > LONGEST_ASKED or "\x00" in text:
-        raise ParameterError(name, text[:40], f"give no more than {LONGEST_ASKED} letters")
+        raise ParameterError(
+            name, text[:40], _("give no more than %(most)s letters") % {"most": LONGEST_ASKED}
+        )
     return text
 
 
@@ -84,7 +87,7 @@ def _day(text: str) -> date | None:
     try:
         day = date.fromisoformat(text)
     except ValueError as error:
-        raise ParameterError("day", text[:40], "write a day such as 2026-11-30") from error
+        raise ParameterError("day", text[:40], _("write a day such as 2026-11-30")) from error
     return min(day, date(9999, 12, 30))
 
 
@@ -93,5 +96,5 @@ def _number(request: HttpRequest, name: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_ID):
-        raise ParameterError(name, text[:40], "give a number")
+        raise ParameterError(name, text[:40], _("give a number"))
     return int(text)

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from contested.evidence.queries import quotes
 from contested.intake.actions import Fate, Outcome, add_evidence
@@ -24,9 +25,10 @@ from contested.statements.queries import StatementCard, statement_card
 from contested.tasks.refresh import wake
 from contested.web.claiming import ClaimForms, claim_forms
 from contested.web.clocks import ClockedRequest
-from contested.web.doors import acting, everybody_writes
+from contested.web.doors import acting, everybody_writes, not_for
 from contested.web.errors import Missing
 from contested.web.naming import name_or_iri
+from contested.web.refusals import refusal_text
 from contested.web.wording import counted
 
 
@@ -35,13 +37,13 @@ def take_back(request: ClockedRequest, statement_id: int) -> HttpResponse:
     """Retract a statement, once what is left without it has been seen. A reader may take back what he proposed."""
     card, statement = _named(statement_id)
     if not may_take_back(acting(request), card):
-        raise PermissionDenied(f"This is for contributors and reviewers; you are a {_role(request)}.")
+        raise PermissionDenied(not_for(acting(request), _("contributors and reviewers")))
     forms = claim_forms(_sent(request), claims=False, gives_reason=True)
     shifts = []
     try:
         if request.method == "POST" and forms.is_valid():
             retract(statement=statement, reason=forms.reason, actor=acting(request))
-            return _done(request, statement_id, "It is retracted. It stays on record, and counts no more.")
+            return _done(request, statement_id, _("It is retracted. It stays on record, and counts no more."))
         shifts = foresee_closing(statement)
     except Refused as refusal:
         if request.method != "POST":
@@ -50,7 +52,7 @@ def take_back(request: ClockedRequest, statement_id: int) -> HttpResponse:
     return render(
         request,
         "statement/retract.html",
-        {"card": card, "forms": forms, "shifts": shifts, "saying": "Retract"},
+        {"card": card, "forms": forms, "shifts": shifts, "saying": _("Retract")},
     )
 
 
@@ -78,11 +80,11 @@ def correct(request: ClockedRequest, statement_id: int) -> HttpResponse:
         try:
             if request.POST.get("then") == "keep":
                 right = mend().statement or 0
-                return _done(request, right, "Corrected. The misreading stays on record and leads here.")
+                return _done(request, right, _("Corrected. The misreading stays on record and leads here."))
             foreseen = foresee(mend, closes=statement)
         except Refused as refusal:
             forms.refuse(refusal)
-    return _form(request, "statement/correct.html", card, forms, foreseen, "Correct it")
+    return _form(request, "statement/correct.html", card, forms, foreseen, _("Correct it"))
 
 
 @everybody_writes
@@ -109,11 +111,11 @@ def promotion(request: ClockedRequest, statement_id: int) -> HttpResponse:
 
         try:
             if request.POST.get("then") == "keep":
-                return _done(request, let().statement or 0, "Promoted. It counts from now on.")
+                return _done(request, let().statement or 0, _("Promoted. It counts from now on."))
             foreseen = foresee(let, closes=statement)
         except Refused as refusal:
             forms.refuse(refusal)
-    return _form(request, "statement/promote.html", card, forms, foreseen, "Promote it")
+    return _form(request, "statement/promote.html", card, forms, foreseen, _("Promote it"))
 
 
 @everybody_writes
@@ -126,13 +128,15 @@ def evidence(request: ClockedRequest, statement_id: int) -> HttpResponse:
         if forms.evidence:
             try:
                 linked = add_evidence(statement=statement, quotations=read_evidence(forms.evidence))
-                said = f"{counted(linked, 'span')} linked." if linked else "That was linked already."
+                said = _("That was linked already.")
+                if linked:
+                    said = _("%(spans)s linked.") % {"spans": counted(linked, "span")}
                 return _done(request, statement_id, said)
             except Refused as refusal:
                 forms.refuse(refusal)
         else:
-            forms.pieces[0].add_error("document", "Say where it is written.")
-    return _form(request, "statement/evidence.html", card, forms, None, "Link it")
+            forms.pieces[0].add_error("document", _("Say where it is written."))
+    return _form(request, "statement/evidence.html", card, forms, None, _("Link it"))
 
 
 def may_take_back(user: User, card: StatementCard) -> bool:
@@ -155,7 +159,7 @@ def _form(
 def _named(statement_id: int) -> tuple[StatementCard, Statement]:
     card = statement_card(statement_id)
     if card is None:
-        raise Missing(f"statement {statement_id}")
+        raise Missing(_("statement %(id)s") % {"id": statement_id})
     return card, Statement.objects.select_related("source").get(pk=statement_id)
 
 
@@ -163,13 +167,9 @@ def _sent(request: ClockedRequest) -> Any:
     return request.POST if request.method == "POST" else None
 
 
-def _role(request: ClockedRequest) -> str:
-    return acting(request).get_role_display()
-
-
 def _writers_alone(request: ClockedRequest) -> None:
     if not acting(request).may_write:
-        raise PermissionDenied(f"This is for contributors and reviewers; you are a {_role(request)}.")
+        raise PermissionDenied(not_for(acting(request), _("contributors and reviewers")))
 
 
 def _as_read(card: StatementCard, statement: Statement) -> dict[str, str]:
@@ -186,11 +186,11 @@ def _done(request: ClockedRequest, statement_id: int, said: str) -> HttpResponse
     wake()
     met = [conflict for conflict in conflicts_of([statement_id]) if conflict.contradicting]
     if met:
-        said += f" It meets {counted(len(met), 'conflict')}."
+        said = f"{said} {_('It meets %(conflicts)s.') % {'conflicts': counted(len(met), 'conflict')}}"
     messages.success(request, said)
     return redirect("statement", statement_id=statement_id)
 
 
 def _refused(request: ClockedRequest, statement_id: int, refusal: Refused) -> HttpResponseRedirect:
-    messages.warning(request, str(refusal))
+    messages.warning(request, refusal_text(refusal))
     return redirect("statement", statement_id=statement_id)

@@ -9,6 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from contested.recall.actions import retire_point_of_view, save_point_of_view
@@ -19,6 +20,7 @@ from contested.recall.points import points_of_view
 from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, signed_in
 from contested.web.errors import Missing
+from contested.web.sayings import say
 
 MOST_LISTED = 200
 
@@ -39,10 +41,14 @@ def points(request: ClockedRequest) -> HttpResponseBase:
             owner=acting(request),
         )
     except (PointOfViewRefused, QuestionRefused) as refused:
-        messages.error(request, f"Not saved: {refused.field} {refused.reason}.")
+        messages.error(
+            request, _("Not saved: %(field)s %(why)s.") % {"field": refused.field, "why": say(refused.reason)}
+        )
         back = [("q", question), *(("sources", name) for name in sources)]
         return redirect(f"{reverse('recall')}?{urlencode(back)}")
-    messages.success(request, f"Saved as “{point.name}”. Its address means these sources for ever.")
+    messages.success(
+        request, _("Saved as “%(name)s”. Its address means these sources for ever.") % {"name": point.name}
+    )
     return redirect(f"{reverse('recall')}?{urlencode({'q': question, 'view': point.pk})}")
 
 
@@ -51,13 +57,15 @@ def points(request: ClockedRequest) -> HttpResponseBase:
 def retire(request: ClockedRequest, point_id: int) -> HttpResponseBase:
     point = PointOfView.objects.filter(pk=point_id).first()
     if point is None:
-        raise Missing(f"point of view {point_id}")
+        raise Missing(_("point of view %(id)s") % {"id": point_id})
     if point.owner_id != acting(request).pk:
-        raise PermissionDenied("This point of view is somebody else’s.")
+        raise PermissionDenied(_("This point of view is somebody else’s."))
     try:
         retire_point_of_view(point=point)
     except PointOfViewRetired as refused:
         messages.error(request, str(refused))
     else:
-        messages.success(request, f"“{point.name}” is off your list. Its address goes on working.")
+        messages.success(
+            request, _("“%(name)s” is off your list. Its address goes on working.") % {"name": point.name}
+        )
     return redirect("points-of-view")

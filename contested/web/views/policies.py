@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 
 from contested.density.asking import PredicateToAsk, predicates_to_ask, telling_cells
 from contested.density.inferring import finding_text, measure
@@ -100,12 +101,12 @@ def _question(
 def _answer(request: ClockedRequest) -> HttpResponseRedirect:
     """Set the policy that a button names, `17:immutable`; what else stands with the predicate stays."""
     given = request.POST.get("answer", "")
-    id_, _, text = given.partition(":")
+    id_, _colon, text = given.partition(":")
     try:
         policy = parse_policy(text)
         predicate_id = int(id_) if id_.isascii() and id_.isdecimal() and len(id_) < 10 else 0
     except UnknownPolicy:
-        raise ParameterError("answer", given, "use one of the buttons of the page") from None
+        raise ParameterError("answer", given, _("use one of the buttons of the page")) from None
     predicate = get_object_or_404(Predicate, pk=predicate_id)
     standing = predicate.policies.filter(tx_to__isnull=True).first()
     # The tolerance in force may be that of a predicate that counts as this one; what was foreseen went by it.
@@ -121,5 +122,9 @@ def _answer(request: ClockedRequest) -> HttpResponseRedirect:
         actor=acting(request),
     )
     wake()
-    messages.success(request, f"{predicate.name}: {policy_title(policy)}, from now on.")
+    messages.success(
+        request,
+        _("%(predicate)s: %(policy)s, from now on.")
+        % {"predicate": predicate.name, "policy": policy_title(policy)},
+    )
     return redirect("policy-review")

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from contested.density.asking import telling_cells
 from contested.density.overview import predicate_lines, predicate_origins
@@ -57,7 +58,7 @@ def predicate(request: ClockedRequest, predicate_id: int) -> HttpResponse:
     as_of = moment_of(request.clocks)
     card = predicate_card(predicate_id, as_of=as_of)
     if card is None:
-        raise Missing(f"predicate {predicate_id}")
+        raise Missing(_("predicate %(id)s") % {"id": predicate_id})
     asked = "policy" in request.GET
     form = PolicyForm(request.POST if request.method == "POST" else request.GET if asked else _standing(card))
     valid = form.is_valid()
@@ -125,7 +126,11 @@ def _set(request: ClockedRequest, predicate_id: int, form: PolicyForm) -> HttpRe
         actor=acting(request),
     )
     wake()
-    messages.success(request, f"{chosen.name}: {policy_title(form.wish.policy)}, from now on.")
+    messages.success(
+        request,
+        _("%(predicate)s: %(policy)s, from now on.")
+        % {"predicate": chosen.name, "policy": policy_title(form.wish.policy)},
+    )
     return redirect(reverse("predicate", args=[predicate_id]))
 
 
@@ -133,7 +138,7 @@ def read_origin(request: HttpRequest) -> PolicyOrigin | None:
     """Read by which origin a list is narrowed; raises a `ParameterError`."""
     word = request.GET.get("origin", "")
     if word and word not in BY_WORD:
-        raise ParameterError("origin", word, f"choose among {', '.join(BY_WORD)}")
+        raise ParameterError("origin", word, _("choose among %(words)s") % {"words": ", ".join(BY_WORD)})
     return BY_WORD.get(word)
 
 

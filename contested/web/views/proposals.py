@@ -10,6 +10,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 
 from contested.density.models import SourceLook
 from contested.density.proposing import BUDGET, KEPT, LOST_AFTER, ask, forget, latest
@@ -28,6 +29,8 @@ from contested.web.describing import LONGEST_REASON
 from contested.web.doors import acting, reviewers_send
 from contested.web.errors import ParameterError
 from contested.web.proposals import OneWitness, seal_estimate, seal_group, unseal
+from contested.web.sayings import say
+from contested.web.wording import number, written
 
 FOR = timedelta(hours=12)
 """How long what was found is shown: by then the store tells something else."""
@@ -92,11 +95,11 @@ def _answer(request: ClockedRequest) -> HttpResponseRedirect:
     answers = {"accept": _accept, "reject": _reject, "withdraw": _withdraw, "reconsider": _reconsider}
     answer = answers.get(request.POST.get("answer", ""))
     if answer is None:
-        raise ParameterError("answer", request.POST.get("answer", "")[:40], "use a button of the page")
+        raise ParameterError("answer", request.POST.get("answer", "")[:40], _("use a button of the page"))
     try:
         done = answer(request, acting(request))
     except RecordRefused as refused:
-        raise ParameterError(refused.field, "", refused.reason) from refused
+        raise ParameterError(refused.field, "", say(refused.reason)) from refused
     wake()
     messages.success(request, done)
     back = request.POST.get("source", "")
@@ -111,11 +114,17 @@ def _accept(request: HttpRequest, actor: User) -> str:
     if isinstance(proposal, OneWitness):
         names = take_as_one(groups=proposal.groups, name=proposal.name, reason=reason, actor=actor)
         forget(groups=set(proposal.groups.values()))
-        return f"One witness from now on, as “{proposal.name}”: {', '.join(names)}."
+        return _("One witness from now on, as “%(name)s”: %(sources)s.") % {
+            "name": proposal.name,
+            "sources": ", ".join(names),
+        }
     source = get_object_or_404(Source, pk=proposal.source)
     assess_source(source=source, precision=proposal.precision, reason=reason, origin=AGREEMENT, actor=actor)
     forget(source=source.pk)
-    return f"{source.name} counts for {proposal.precision:.2f} from now on."
+    return _("%(source)s counts for %(precision)s from now on.") % {
+        "source": source.name,
+        "precision": written(f"{proposal.precision:.2f}"),
+    }
 
 
 def _reject(request: HttpRequest, actor: User) -> str:
@@ -124,11 +133,13 @@ def _reject(request: HttpRequest, actor: User) -> str:
     if isinstance(proposal, OneWitness):
         hold_apart(pairs=proposal.pairs, reason=reason, actor=actor)
         forget(groups=set(proposal.groups.values()))
-        return "They are held apart, and not proposed as one again."
+        return _("They are held apart, and not proposed as one again.")
     source = get_object_or_404(Source, pk=proposal.source)
     reject_estimate(source=source, precision=proposal.precision, reason=reason, actor=actor)
     forget(source=source.pk)
-    return f"The estimate for {source.name} is rejected; it is proposed again only once it has moved."
+    return _("The estimate for %(source)s is rejected; it is proposed again only once it has moved.") % {
+        "source": source.name
+    }
 
 
 def _withdraw(request: HttpRequest, actor: User) -> str:
@@ -136,30 +147,37 @@ def _withdraw(request: HttpRequest, actor: User) -> str:
     source = get_object_or_404(Source, pk=_id(request, "source"))
     standing = next(iter(assessments_of_sources([source.pk])), None)
     if standing is None:
-        raise ParameterError("source", source.name, "no assessment of it is in force")
+        raise ParameterError("source", source.name, _("no assessment of it is in force"))
     reason = _reason(request)
     if standing.estimated:
         reject_estimate(source=source, precision=standing.precision, reason=reason, actor=actor)
     else:
         withdraw_assessment(source=source, reason=reason, actor=actor)
-    return f"{source.name} counts for {standing.default:.2f} again."
+    return _("%(source)s counts for %(precision)s again.") % {
+        "source": source.name,
+        "precision": written(f"{standing.default:.2f}"),
+    }
 
 
 def _reconsider(request: HttpRequest, actor: User) -> str:
     rejection = get_object_or_404(Rejection, pk=_id(request, "rejection"))
     reconsider(rejection=rejection, actor=actor)
-    return "It may be proposed again."
+    return _("It may be proposed again.")
 
 
 def _reason(request: HttpRequest) -> str:
     reason = request.POST.get("reason", "").strip()
     if not reason or len(reason) > LONGEST_REASON:
-        raise ParameterError("reason", reason[:40], "say why, in no more than 2,000 letters")
+        raise ParameterError(
+            "reason",
+            reason[:40],
+            _("say why, in no more than %(most)s letters") % {"most": number(LONGEST_REASON)},
+        )
     return reason
 
 
 def _id(request: HttpRequest, name: str) -> int:
     text = request.POST.get(name, "")
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise ParameterError(name, text[:40], "use a button of the page")
+        raise ParameterError(name, text[:40], _("use a button of the page"))
     return int(text)

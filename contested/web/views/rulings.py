@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from contested.review.alone import need_nobody_else
@@ -13,6 +14,7 @@ from contested.tasks.refresh import wake
 from contested.web.choosing import LONGEST_REASON
 from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, reviewers_send
+from contested.web.refusals import refusal_text
 
 
 @reviewers_send
@@ -25,8 +27,8 @@ def reverse_ruling(request: ClockedRequest, ruling_id: int) -> HttpResponseRedir
         need_nobody_else(acting(request), [ruling.statement_id, *filter(None, [ruling.winner_id])])
         reverse(ruling=ruling.pk, reason=reason, actor=acting(request))
     except Refused as refused:
-        messages.error(request, f"Not reversed: {refused}")
+        messages.error(request, _("Not reversed: %(why)s") % {"why": refusal_text(refused)})
     else:
         wake()
-        messages.success(request, "Reversed. The ruling stays on record, and counts no more.")
+        messages.success(request, _("Reversed. The ruling stays on record, and counts no more."))
     return redirect("statement", statement_id=ruling.statement_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from contested.density.overview import cells_of_source
 from contested.density.sharing import sharing_of
@@ -30,6 +31,7 @@ from contested.web.doors import acting, reviewers_send
 from contested.web.errors import Missing
 from contested.web.paging import PAGE, id_cursor, name_cursor, page
 from contested.web.reading import moment_of
+from contested.web.sayings import say
 
 DISPUTED = 12
 SHARING = 12
@@ -52,7 +54,9 @@ def source(request: ClockedRequest, source_id: int) -> HttpResponse:
     as_of = moment_of(request.clocks)
     card = source_card(source_id, as_of)
     if card is None:
-        raise Missing(f"source {source_id}" + (" yet, as of then" if as_of else ""))
+        raise Missing(
+            (_("source %(id)s yet, as of then") if as_of else _("source %(id)s")) % {"id": source_id}
+        )
     form = SourceForm(request.POST) if request.method == "POST" else SourceForm.standing(card)
     if request.method == "POST" and form.is_valid() and _describe(request, card, form):
         return redirect("source", source_id=source_id)
@@ -93,8 +97,10 @@ def _describe(request: ClockedRequest, card: SourceCard, form: SourceForm) -> bo
     try:
         describe_source(**form.said(card), actor=acting(request))
     except RecordRefused as refused:
-        form.add_error(None, refused.reason)
+        form.add_error(None, say(refused.reason))
         return False
     wake()
-    messages.success(request, f"{card.name} is taken for what you said, from now on.")
+    messages.success(
+        request, _("%(source)s is taken for what you said, from now on.") % {"source": card.name}
+    )
     return True

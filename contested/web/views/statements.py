@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from contested.density.overview import cells_of_statements
 from contested.evidence.queries import quotes
@@ -35,7 +36,9 @@ def statement(request: ClockedRequest, statement_id: int) -> HttpResponse:
     as_of = moment_of(request.clocks)
     card = statement_card(statement_id, as_of)
     if card is None:
-        raise Missing(f"statement {statement_id}" + (" yet, as of then" if as_of else ""))
+        raise Missing(
+            (_("statement %(id)s yet, as of then") if as_of else _("statement %(id)s")) % {"id": statement_id}
+        )
     rulings = rulings_on(statement_id, as_of)
     assessments = assessments_of(statement_id, as_of)
     lost = [ruling for ruling in rulings if ruling.loser == statement_id]
