@@ -184,5 +184,5 @@ if (field && popup) {
 }
 
 document.querySelector("[data-recent-forget]")?.addEventListener("submit", forget);
-fillPage();
 noteVisit();
+fillPage();
