@@ -106,7 +106,8 @@ def kept_apart(page: CellPage, as_of: datetime | None) -> list[Apart]:
     told = _Told(page, facts, as_of)
     found = [
         Apart(
-            *map(str, WORDS[reason]),
+            str(WORDS[reason][0]),
+            str(WORDS[reason][1]),
             tuple(told.pair(fact) for fact in some[:MOST_PAIRS]),
             max(0, len(some) - MOST_PAIRS),
         )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from contested.recall.errors import PointOfViewRefused, QuestionRefused
-from contested.statements.errors import RecordRefused, Refused
+from contested.statements.errors import Refused
 from contested.web.sayings import say
 
 
 def refusal_text(refused: Refused) -> str:
     """Return a refusal in the reader's language, as it stands: a sentence, or words after a field's name."""
-    if isinstance(refused, RecordRefused | QuestionRefused | PointOfViewRefused):
-        return f"{refused.field}: {say(refused.reason)}"
     return say(str(refused))
 
 

@@ -14,10 +14,11 @@ from typing import Final
 from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
 
+from contested.web.vocabulary import word
 from contested.web.wording import written
 
 BLANK = re.compile(r"%\((\w+)\)s")
-FIGURES = frozenset({"count", "most", "least"})
+FIGURES = frozenset({"count", "most", "least", "values", "precision", "high", "low", "gap"})
 """Blanks that hold a number, which is written as the reader's language does."""
 
 SAYINGS: Final = (
@@ -215,8 +216,35 @@ SAYINGS: Final = (
     gettext_noop("An import can't be taken in, or not be changed, as it stands."),
     gettext_noop("only a dry run that is done can be followed by the import itself"),
     gettext_noop("its columns can be mapped again only while nothing of it is stored"),
+    gettext_noop("none of its first %(count)s lines can be taken; the reasons are below"),
+    gettext_noop("“%(file)s” ends in neither .jsonl nor .csv"),
+    gettext_noop("the file is empty"),
+    gettext_noop("its first line doesn’t name the columns"),
+    gettext_noop("has %(count)s columns; %(most)s at most can be mapped"),
+    gettext_noop("it is written as UTF-16: save it as UTF-8"),
+    gettext_noop("it is no text: save the table as CSV, in UTF-8"),
+    gettext_noop("its first line, which names the columns, is not UTF-8: save it as UTF-8"),
+    gettext_noop("its first line, which names the columns, is not UTF-8"),
+    gettext_noop("columns can be mapped for CSV files only"),
+    gettext_noop("its first line, which names the columns, is no CSV: %(why)s"),
+    gettext_noop("has no column “%(column)s”; its columns are %(columns)s"),
+    gettext_noop("has two columns “%(column)s”"),
+    gettext_noop("%(fields)s: no column fills it, and no value is given for all lines"),
+    gettext_noop("%(fields)s: no column fills them, and no value is given for all lines"),
+    gettext_noop("it is %(state)s"),
+    # What was measured of a predicate.
+    gettext_noop(
+        "A source gives a subject %(values)s values at a time, in the mean of %(count)s cases; no two independent"
+        " sources speak of one subject."
+    ),
+    gettext_noop(
+        "A source gives a subject %(values)s values at a time, in the mean of %(count)s cases; independent sources"
+        " agree in %(share)s of %(most)s comparisons, by chance in %(chance)s."
+    ),
     # The decision procedure.
     gettext_noop("both sources are %(class)s"),
+    gettext_noop("an %(high)s source stands above a %(low)s one"),
+    gettext_noop("an %(high)s source stands above an %(low)s one"),
     gettext_noop("a %(high)s source stands above a %(low)s one"),
     gettext_noop("a %(high)s source stands above an %(low)s one"),
     gettext_noop("precisions %(first)s and %(second)s lie less than %(gap)s apart"),
@@ -237,10 +265,15 @@ def say(text: str) -> str:
     for pattern, saying in _patterns():
         if found := pattern.fullmatch(text):
             blanks = found.groupdict()
-            return _(saying) % {
-                name: written(blank) if name in FIGURES else say(blank) for name, blank in blanks.items()
-            }
+            return _(saying) % {name: _blank(name, blank) for name, blank in blanks.items()}
+    field, colon, reason = text.partition(": ")
+    if colon and field.isidentifier() and (told := say(reason)) != reason:
+        return f"{field}: {told}"
     return text
+
+
+def _blank(name: str, text: str) -> str:
+    return written(text) if name in FIGURES and text[:1].isdigit() else word(say(text))
 
 
 @cache

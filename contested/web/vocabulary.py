@@ -20,6 +20,13 @@ KINDS: dict[str, dict[str, Promise]] = {
         "unknown": pgettext_lazy("who said so of a policy", "unknown"),
         "agent": pgettext_lazy("who said so of a policy", "agent"),
     },
+    # Why a value holds no more: by which rule, or what was done to it.
+    "former": {
+        "stated end": pgettext_lazy("why a value holds no more", "stated end"),
+        "handover": pgettext_lazy("why a value holds no more", "handover"),
+        "assumed succession": pgettext_lazy("why a value holds no more", "assumed succession"),
+        "one voice": pgettext_lazy("why a value holds no more", "one voice"),
+    },
     "": {
         # What a statement became.
         "retracted": pgettext_lazy("of a statement", "retracted"),

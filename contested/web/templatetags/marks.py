@@ -44,6 +44,12 @@ def label(key: str) -> SafeString:
     )
 
 
+@register.filter
+def label_word(key: str) -> str:
+    """A label's word alone, within a sentence."""
+    return str(labels.label(key).word)
+
+
 @register.simple_tag
 def glyph(key: str) -> SafeString:
     """A label's glyph alone, where its word stands beside it."""

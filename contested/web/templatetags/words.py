@@ -6,8 +6,9 @@ from decimal import Decimal
 from django import template
 from django.utils.translation import ngettext
 
+from contested.statements.errors import Refused
 from contested.statements.queries import StatementCard
-from contested.web import days, vocabulary, wording
+from contested.web import days, refusals, sayings, vocabulary, wording
 
 register = template.Library()
 
@@ -28,6 +29,24 @@ def counted(count: int, noun: str) -> str:
 def word(text: str, kind: str = "") -> str:
     """`{{ line.class_word|word }}`, `{{ line.polarity_word|word:"polarity" }}`: the store's word as readers call it."""
     return vocabulary.word(text, kind)
+
+
+@register.filter
+def former_why(text: str) -> str:
+    """Why a value holds no more, as recall calls it: the rule, or what was done to it."""
+    return vocabulary.word(text, "former")
+
+
+@register.filter
+def say(text: str) -> str:
+    """`{{ refused.reason|say }}`: what a layer below says in English, in the reader's language."""
+    return sayings.say(text)
+
+
+@register.filter
+def refusal(refused: Refused) -> str:
+    """A refusal, as it stands."""
+    return refusals.refusal_text(refused)
 
 
 @register.filter

@@ -90,7 +90,7 @@ def _question(
     return Question(
         asked,
         policy_title(asked.policy),
-        ORIGINS[asked.origin_word],
+        str(ORIGINS[asked.origin_word]),
         finding_text(finding),
         finding.firm,
         answers,
