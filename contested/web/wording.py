@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from functools import cache
 
 from django.utils.formats import get_format
-from django.utils.translation import get_language, ngettext, pgettext
+from django.utils.translation import get_language, ngettext, npgettext, pgettext
 from django.utils.translation import gettext as _
 
 from contested.web.nouns import NOUNS
@@ -67,7 +67,7 @@ def listed(names: Sequence[str], *, most: int = 3, last: str = "and") -> str:
     """Write `A`, `A and B`, `A, B and C`, or `A, B and 9 more`; `last` is "and" or "or"."""
     if len(names) > most:
         rest = len(names) - most + 1
-        more = ngettext("%(count)s more", "%(count)s more", rest) % {"count": number(rest)}
+        more = npgettext("of a list", "%(count)s more", "%(count)s more", rest) % {"count": number(rest)}
         names = [*names[: most - 1], more]
     if len(names) < 2:
         return "".join(names)

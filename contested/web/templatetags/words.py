@@ -4,7 +4,7 @@ from datetime import datetime
 from decimal import Decimal
 
 from django import template
-from django.utils.translation import ngettext
+from django.utils.translation import npgettext
 
 from contested.statements.errors import Refused
 from contested.statements.queries import StatementCard
@@ -54,9 +54,9 @@ def more(change: int) -> str:
     """By how many more, or fewer: `12 more`, `3 fewer`."""
     by = abs(change)
     told = (
-        ngettext("%(count)s more", "%(count)s more", by)
+        npgettext("a change", "%(count)s more", "%(count)s more", by)
         if change >= 0
-        else ngettext("%(count)s fewer", "%(count)s fewer", by)
+        else npgettext("a change", "%(count)s fewer", "%(count)s fewer", by)
     )
     return told % {"count": number(by)}
 
