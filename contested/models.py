@@ -3,7 +3,15 @@
 from contested.agents.models import Element, Session
 from contested.alignment.models import Alignment, EntityFold, PredicateFold, SameAs
 from contested.api.models import IdempotencyKey
-from contested.density.models import Cell, Density, DirtyCell, Headline, Invalidation, RelevanceGate
+from contested.density.models import (
+    Cell,
+    Density,
+    DirtyCell,
+    Headline,
+    Invalidation,
+    RelevanceGate,
+    SideTaken,
+)
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
 from contested.exchange.jobs.models import Import, ImportRemark
 from contested.experiment.models import ExperimentRun
@@ -85,6 +93,7 @@ __all__ = [
     "Ruling",
     "SameAs",
     "Session",
+    "SideTaken",
     "Source",
     "SourceVersion",
     "Span",

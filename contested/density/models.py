@@ -169,6 +169,34 @@ class Density(models.Model):
         return f"{self.scope or 'any condition'} {self.lower}..{self.upper}"
 
 
+class SideTaken(models.Model):
+    """On which side of a contested window a source stands. A trigger writes it with the window, and closes it with it."""
+
+    window = models.ForeignKey(
+        Density, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False
+    )
+    cell = models.ForeignKey(
+        Cell, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False
+    )
+    source = models.ForeignKey(
+        "contested.Source", on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False
+    )
+    side = models.SmallIntegerField(help_text="As in the window's `sides`: of two numbers, each speaks against the other.")
+    tx_from = models.DateTimeField()
+    tx_to = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "side_taken"
+        verbose_name_plural = "sides taken"
+        indexes = [
+            models.Index(fields=["cell"], name="sides_by_cell"),
+            models.Index(fields=["source", "cell"], name="sides_by_source"),
+        ]
+
+    def __str__(self) -> str:
+        return f"source {self.source_id} on side {self.side} of window {self.window_id}"
+
+
 class RelevanceGate(Dated):
     """What keeps a contested cell off the map and the queue. Inserting one closes the one before it, at the same instant.
 
