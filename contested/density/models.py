@@ -181,7 +181,9 @@ class SideTaken(models.Model):
     source = models.ForeignKey(
         "contested.Source", on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False
     )
-    side = models.SmallIntegerField(help_text="As in the window's `sides`: of two numbers, each speaks against the other.")
+    side = models.SmallIntegerField(
+        help_text="As in the window's `sides`: of two numbers, each speaks against the other."
+    )
     tx_from = models.DateTimeField()
     tx_to = models.DateTimeField(null=True)
 
