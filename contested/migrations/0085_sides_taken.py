@@ -10,7 +10,7 @@ LAWS = (Path(__file__).parent / "sql" / "side_taken.sql").read_text(encoding="ut
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("contested", "0071_span_vectors"),
+        ("contested", "0090_bare_names"),
     ]
 
     operations = [

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from contested.density.mapping import Reach
 from contested.statements.values.calendars import day_number
 from contested.web.days import year_text
@@ -35,6 +37,15 @@ class Column:
     width: float
     y: float
     height: float
+
+    @property
+    def since(self) -> str | None:
+        """The first year as an address writes it, by which the map is narrowed to the column; None: it has none."""
+        return None if self.begins is None else _written(self.begins)
+
+    @property
+    def until(self) -> str | None:
+        return None if self.ends is None else _written(self.ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +85,7 @@ def _columns(counts: list[int], shown: range, most: int) -> Iterator[Column]:
     for place, at in enumerate(shown):
         begins, next_begins = ends[at], ends[at + 1]
         height = (BOTTOM - TOP) * counts[at] / most
-        label = "earlier" if begins is None else year_text(begins)
+        label = _("earlier") if begins is None else year_text(begins)
         yield Column(
             _name(begins, next_begins),
             begins,
@@ -91,7 +102,13 @@ def _columns(counts: list[int], shown: range, most: int) -> Iterator[Column]:
 
 def _name(begins: int | None, next_begins: int | None) -> str:
     if begins is None:
-        return f"before {year_text(next_begins or 0)}"
+        return _("before %(year)s") % {"year": year_text(next_begins or 0)}
     if next_begins is None:
-        return f"since {year_text(begins)}"
-    return f"{year_text(begins)} to {year_text(next_begins - 1)}"
+        return _("since %(year)s") % {"year": year_text(begins)}
+    return _("%(first)s to %(last)s") % {"first": year_text(begins), "last": year_text(next_begins - 1)}
+
+
+def _written(year: int) -> str:
+    """Write an astronomical year as EDTF does."""
+    text = f"{year:05d}" if year < 0 else f"{year:04d}"
+    return text if len(text.removeprefix("-")) == 4 else f"Y{year}"

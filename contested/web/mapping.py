@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
 from contested.density.mapping import Crossing, Group, Heard, Map, MapCell, SubjectLine, predicate_names
 from contested.density.models import CellLabel
 from contested.statements.queries import claim_lines
 from contested.web.labels import LABELS, Label
-from contested.web.wording import counted, listed, number, percent
+from contested.web.wording import listed, number, percent
 
 MOST_ROWS, MOST_COLUMNS = 12, 8
-NO_KIND = "of no stated kind"
+NO_KIND = gettext_lazy("of no stated kind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +59,11 @@ class HeatCell:
 
 @dataclass(frozen=True, slots=True)
 class HeatRow:
-    """One kind of subject, or one subject."""
+    """One kind of subject (`kind` as the map knows it, empty for none stated), or one subject."""
 
     name: str
     subject: int | None
+    kind: str | None
     cells: tuple[HeatCell, ...]
 
 
@@ -97,20 +101,29 @@ class Overview:
     def sentence(self) -> str:
         """The map's conclusion."""
         if not self.heard and not self.contested:
-            return "Nothing has been said yet about which two independent witnesses speak."
+            return _("Nothing has been said yet about which two independent witnesses speak.")
         share = percent(min(1.0, self.contested / self.heard) if self.heard else 1.0)
-        contested = f"{number(self.contested)} {'is' if self.contested == 1 else 'are'} contested ({share})"
-        text = f"Of {counted(self.heard, 'cell')} that independent witnesses speak about, {contested}."
-        return text + self._heaviest()
+        contested = ngettext(
+            "%(contested)s is contested (%(share)s)",
+            "%(contested)s are contested (%(share)s)",
+            self.contested,
+        ) % {"contested": number(self.contested), "share": share}
+        text = ngettext(
+            "Of %(heard)s cell that independent witnesses speak about, %(contested)s.",
+            "Of %(heard)s cells that independent witnesses speak about, %(contested)s.",
+            self.heard,
+        ) % {"heard": number(self.heard), "contested": contested}
+        return " ".join(filter(None, (text, self._heaviest())))
 
     def _heaviest(self) -> str:
-        if len(self.predicates) < 2 or not self.mass:
+        leading = self.predicates[:3]
+        if len(leading) < 2 or not self.mass:
             return ""
-        leading = self.predicates[: min(3, len(self.predicates))]
         part = sum(row.mass for row in leading) / self.mass
-        count = {2: "Two", 3: "Three"}[len(leading)]
-        verb = "carry"
-        return f" {count} predicates {verb} {percent(part)} of the weight of dissent: {listed([row.name for row in leading])}."
+        said = {"part": percent(part), "names": listed([row.name for row in leading])}
+        if len(leading) == 2:
+            return _("Two predicates carry %(part)s of the weight of dissent: %(names)s.") % said
+        return _("Three predicates carry %(part)s of the weight of dissent: %(names)s.") % said
 
 
 def overview(groups: Sequence[Group], heard: Sequence[Heard], order: str) -> Overview:
@@ -192,7 +205,7 @@ def heat_by_kind(groups: Sequence[Group], heard: Sequence[Heard], predicates: Se
     of = {(line.predicate_id, line.kind): line.cells for line in heard}
     found = {(group.predicate_id, group.kind): group for group in groups if group.grouped == "heat"}
     mass: dict[str, float] = {}
-    for (_, kind), group in found.items():
+    for (_predicate, kind), group in found.items():
         if group.contested and kind is not None:
             mass[kind] = mass.get(kind, 0.0) + float(group.mass)
     rows = []
@@ -204,7 +217,7 @@ def heat_by_kind(groups: Sequence[Group], heard: Sequence[Heard], predicates: Se
             heard_of = max(of.get((predicate_id, kind), 0), contested)
             cells.append(HeatCell(predicate_id, name, contested, heard_of, here.mean if here else 0.0))
         if any(cell.contested for cell in cells):
-            rows.append(HeatRow(kind or NO_KIND, None, tuple(cells)))
+            rows.append(HeatRow(kind or str(NO_KIND), None, kind, tuple(cells)))
     return Heat(tuple(columns), tuple(rows))
 
 
@@ -224,13 +237,21 @@ def heat_by_subject(
                 else HeatCell(predicate_id, name, 0, 0, 0.0)
             )
         if any(cell.contested for cell in cells):
-            rows.append(HeatRow(subject.subject, subject.subject_id, tuple(cells)))
+            rows.append(HeatRow(subject.subject, subject.subject_id, None, tuple(cells)))
     return Heat(tuple(columns), tuple(rows))
 
 
-def most_disputed(map_: Map, *, limit: int) -> list[Disputed]:
-    """Return the most contested cells, in three queries with their values: those of the peak, so none on a day."""
-    cells = [cell for cell in map_.cells(limit=limit) if cell.contestedness]
+def subjects_heat(map_: Map, subjects: Sequence[SubjectLine], order: str) -> Heat:
+    """Return the heat table of some subjects, in one query more."""
+    predicates = overview(map_.groups(), map_.heard(), order).predicates
+    crossings = map_.crossings(
+        [line.subject_id for line in subjects], [row.id for row in predicates[:MOST_COLUMNS]]
+    )
+    return heat_by_subject(subjects, crossings, predicates)
+
+
+def most_disputed(map_: Map, cells: Sequence[MapCell]) -> list[Disputed]:
+    """Return contested cells with their values, in two queries more: those of the peak, so none on a day."""
     if map_.view.valid_at is not None:
         return [Disputed(cell, (), ()) for cell in cells]
     peaks = map_.peaks([cell.id for cell in cells])
@@ -240,7 +261,7 @@ def most_disputed(map_: Map, *, limit: int) -> list[Disputed]:
         peak = peaks.get(cell.id)
         said = peak.statements if peak else []
         names = tuple(
-            f"not {lines[id_].object}" if denied else lines[id_].object
+            _("not %(value)s") % {"value": lines[id_].object} if denied else lines[id_].object
             for id_, denied in said
             if id_ in lines
         )

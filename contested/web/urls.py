@@ -19,6 +19,7 @@ from contested.web.views import (
     log,
     map_feed,
     map_files,
+    map_pictures,
     maps,
     mending,
     points_of_view,
@@ -40,6 +41,7 @@ from contested.web.views import (
 urlpatterns = [
     path("", maps.map_page, name="map"),
     path("map/cells.json", maps.marks, name="map-cells"),
+    path("map/shown/<str:panel>.svg", map_pictures.picture, name="map-picture"),
     path("map/shown/<str:panel>.<str:form>", map_files.shown, name="map-shown"),
     path("map/disputes.atom", map_feed.Disputes(), name="map-feed"),
     path("search", search.search_page, name="search"),

@@ -48,11 +48,11 @@ def test_cells_can_be_narrowed_to_a_predicate(world, read):
 def test_the_chart_and_its_table_have_the_same_cells_in_the_same_order(world, reader, read):
     marks = reader.get("/map/cells.json", {"gate": "off"}).json()
     table = read("/", by="cells", gate="off")
-    rows = [f'<td><a href="{url}">' for url in marks["url"]]
+    rows = [f'<td><a href="/cells/{id_}">' for id_ in marks["id"]]
     places = [table.index(row) for row in rows]
     assert len(rows) > 1
     assert places == sorted(places)
-    assert marks["more"] is False
+    assert marks["next"] is None
 
 
 def test_filtering_by_predicate_keeps_the_chosen_labels_and_the_way_time_is_shown(world, read):

@@ -47,7 +47,7 @@ def test_the_map_tells_when_its_disputes_lie_and_counts_those_without_a_date(wor
         ]
     )
     table = read("/", time="table")
-    assert '<td>1851 to 1875</td><td class="num">1</td>' in table
+    assert '">1851 to 1875</a></td><td class="num">1</td>' in table
     assert '<td>no date</td><td class="num">1</td>' in table
     assert "<title>1851 to 1875: 1 contested window</title>" in read("/")
 

@@ -10,12 +10,14 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from contested.density.mapping import Map, News
 from contested.web.clocks import ClockedRequest
-from contested.web.scale import band
-from contested.web.views.maps import read_view
-from contested.web.wording import counted
+from contested.web.scale import band, score_text
+from contested.web.views.maps import look_at
+from contested.web.wording import witnessed
 
 MOST = 50
 
@@ -28,11 +30,11 @@ else:
 
 class Disputes(Base):
     feed_type = Atom1Feed
-    title = "contested: new and closed disputes"
-    subtitle = "Cells that became contested, and cells that are so no more."
+    title = gettext_lazy("contested: new and closed disputes")
+    subtitle = gettext_lazy("Cells that became contested, and cells that are so no more.")
 
     def get_object(self, request: HttpRequest, *_: object, **__: object) -> Map:
-        return Map(read_view(cast("ClockedRequest", request)))
+        return look_at(cast("ClockedRequest", request), ever=True).map
 
     def link(self, _map: Map) -> str:
         return reverse("map")
@@ -42,12 +44,20 @@ class Disputes(Base):
 
     def item_title(self, item: News) -> str:
         """Say what happened; the framework escapes nothing here, for the feed's writer does."""
-        return f"{'No more contested' if item.closed else 'Contested'}: {item.subject} · {item.predicate}"
+        said = {"subject": item.subject, "predicate": item.predicate}
+        if item.closed:
+            return _("No more contested: %(subject)s · %(predicate)s") % said
+        return _("Contested: %(subject)s · %(predicate)s") % said
 
     def item_description(self, item: News) -> str:
-        score = f"{item.contestedness:.2f} ({band(float(item.contestedness)).word})"
-        who = f"{counted(item.sources, 'source')}, {item.witnesses} independent"
-        return f"{'Was' if item.closed else 'Contestedness'} {score}; {who}."
+        said = {
+            "score": score_text(float(item.contestedness)),
+            "word": band(float(item.contestedness)).word,
+            "who": witnessed(item.sources, item.witnesses),
+        }
+        if item.closed:
+            return _("Was %(score)s (%(word)s); %(who)s.") % said
+        return _("Contestedness %(score)s (%(word)s); %(who)s.") % said
 
     def item_link(self, item: News) -> str:
         return reverse("cell", args=[item.cell])

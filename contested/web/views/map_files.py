@@ -2,75 +2,161 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from django.http import StreamingHttpResponse
 from django.views.decorators.http import require_safe
 
 from contested.density.mapping import Map
-from contested.web import mapping
+from contested.density.placing import places_of
+from contested.web import map_sources, mapping
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
 from contested.web.files import FORMS, as_file
-from contested.web.views.maps import MOST_SUBJECTS, ORDERS, one_of, read_view, times_of
+from contested.web.views.maps import (
+    MOST_SUBJECTS,
+    ORDERS,
+    look_at,
+    looked_at,
+    one_of,
+    opposing_in,
+    times_of,
+)
 
-COLUMNS = {
-    "cells": (
-        "cell", "subject_id", "subject", "predicate_id", "predicate", "label", "contestedness", "mass", "sources",
-        "witnesses", "positions",
-    ),
-    "predicates": ("predicate_id", "predicate", "contested", "cells", "share", "mass"),
-    "subjects": ("subject_id", "subject", "contested", "contestedness", "mass"),
-    "kinds": ("kind", "predicate_id", "predicate", "contested", "cells", "contestedness"),
-    "time": ("stretch", "first_year", "last_year", "windows"),
-}  # fmt: skip
-"""Years are astronomical: 0 is 1 BCE. In `time` the last row counts windows without a date."""
+Rows = Iterable[tuple[object, ...]]
+
+
+class Panel(NamedTuple):
+    """The columns of a panel's file, and what gives its rows from a map and an order of predicates."""
+
+    columns: tuple[str, ...]
+    rows: Callable[[Map, str], Rows]
 
 
 @require_safe
 def shown(request: ClockedRequest, panel: str, form: str) -> StreamingHttpResponse:
-    if panel not in COLUMNS or form not in FORMS:
+    if panel not in PANELS or form not in FORMS:
         raise Missing(f"file {panel}.{form} of the map")
-    rows = _rows(panel, Map(read_view(request)), one_of(request, "order", ORDERS))
-    return as_file(panel, form, COLUMNS[panel], rows)
+    map_ = look_at(request, most=None).map
+    rows = PANELS[panel].rows(map_, one_of(request, "order", ORDERS))
+    return as_file(panel, form, PANELS[panel].columns, rows)
 
 
-def _rows(panel: str, map_: Map, order: str) -> Iterable[tuple[object, ...]]:
-    match panel:
-        case "cells":
-            return (
-                (
-                    cell.id,
-                    cell.subject_id,
-                    cell.subject,
-                    cell.predicate_id,
-                    cell.predicate,
-                    cell.label_word,
-                    float(cell.contestedness),
-                    float(cell.mass),
-                    cell.sources,
-                    cell.witnesses,
-                    cell.positions,
-                )
-                for cell in map_.every_cell()
-            )
-        case "subjects":
-            lines = map_.subjects(limit=MOST_SUBJECTS)
-            return [
-                (line.subject_id, line.subject, line.contested, float(line.contestedness), float(line.mass))
-                for line in lines
-            ]
-        case "time":
-            found = times_of(map_)
-            dated = [(column.name, column.begins, column.ends, column.windows) for column in found.columns]
-            return [*dated, ("no date", None, None, found.dateless)]
+def _cells(map_: Map, _order: str) -> Rows:
+    return (
+        (
+            cell.id,
+            cell.subject_id,
+            cell.subject,
+            cell.predicate_id,
+            cell.predicate,
+            cell.label_word,
+            float(cell.contestedness),
+            float(cell.mass),
+            cell.sources,
+            cell.witnesses,
+            cell.positions,
+        )
+        for cell in map_.every_cell()
+    )
+
+
+def _predicates(map_: Map, order: str) -> Rows:
+    found = mapping.overview(map_.groups(), map_.heard(), order).predicates
+    return [(row.id, row.name, row.contested, row.cells, row.share, row.mass) for row in found]
+
+
+def _subjects(map_: Map, _order: str) -> Rows:
+    return [
+        (line.subject_id, line.subject, line.contested, float(line.contestedness), float(line.mass))
+        for line in map_.subjects(limit=MOST_SUBJECTS)
+    ]
+
+
+def _kinds(map_: Map, order: str) -> Rows:
     groups, heard = map_.groups(), map_.heard()
-    predicates = mapping.overview(groups, heard, order).predicates
-    if panel == "predicates":
-        return [(row.id, row.name, row.contested, row.cells, row.share, row.mass) for row in predicates]
-    heat = mapping.heat_by_kind(groups, heard, predicates)
+    heat = mapping.heat_by_kind(groups, heard, mapping.overview(groups, heard, order).predicates)
     return [
         (row.name, cell.predicate_id, cell.predicate, cell.contested, cell.of, cell.mean)
         for row in heat.rows
         for cell in row.cells
     ]
+
+
+def _heat(map_: Map, order: str) -> Rows:
+    return [
+        (row.subject, row.name, cell.predicate_id, cell.predicate, cell.cell, cell.mean)
+        for row in mapping.subjects_heat(map_, map_.subjects(limit=MOST_SUBJECTS), order).rows
+        for cell in row.cells
+        if cell.cell
+    ]
+
+
+def _time(map_: Map, _order: str) -> Rows:
+    found = times_of(map_)
+    dated = [(column.name, column.begins, column.ends, column.windows) for column in found.columns]
+    return [*dated, ("no date", None, None, found.dateless)]
+
+
+def _sources(map_: Map, _order: str) -> Rows:
+    return [
+        (
+            one.row,
+            one.row_name,
+            one.column,
+            one.column_name,
+            one.cells,
+            one.together,
+            one.mass,
+            one.won,
+            one.lost,
+        )
+        for one in map_sources.pairs_of(opposing_in(map_, looked_at(map_).cells))
+    ]
+
+
+def _places(map_: Map, _order: str) -> Rows:
+    return [
+        (
+            one.subject_id,
+            one.subject,
+            *one.at,
+            one.via,
+            one.place,
+            one.cells,
+            float(one.contestedness),
+            float(one.mass),
+        )
+        for one in places_of(looked_at(map_).cells, as_of=map_.view.as_of).placed
+    ]
+
+
+PANELS = {
+    "cells": Panel(
+        (
+            "cell", "subject_id", "subject", "predicate_id", "predicate", "label", "contestedness", "mass", "sources",
+            "witnesses", "positions",
+        ),
+        _cells,
+    ),
+    "predicates": Panel(("predicate_id", "predicate", "contested", "cells", "share", "mass"), _predicates),
+    "subjects": Panel(("subject_id", "subject", "contested", "contestedness", "mass"), _subjects),
+    "kinds": Panel(("kind", "predicate_id", "predicate", "contested", "cells", "contestedness"), _kinds),
+    "heat": Panel(("subject_id", "subject", "predicate_id", "predicate", "cell", "contestedness"), _heat),
+    "time": Panel(("stretch", "first_year", "last_year", "windows"), _time),
+    "sources": Panel(
+        ("source_id", "source", "other_id", "other", "contradicting", "together", "mass", "won", "lost"), _sources
+    ),
+    "places": Panel(
+        (
+            "subject_id", "subject", "latitude", "longitude", "via", "place", "contested", "contestedness", "mass",
+        ),
+        _places,
+    ),
+}  # fmt: skip
+"""Years are astronomical: 0 is 1 BCE. In `time` the last row counts windows without a date.
+
+In `sources` a row is a pair: the contested cells in which they stand on different sides, those in which both take a side, and
+how many statements of the other stand sublated in favour of the source's own (`won`), or the other way round (`lost`).
+"""

@@ -1,17 +1,22 @@
 """The map: where our sources disagree."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
+from django.views.decorators.gzip import gzip_page
 
 from contested.density.mapping import Map, MapCell, Mark, View
 from contested.density.models import CellLabel
-from contested.web import map_times, mapping
+from contested.density.opposing import Opposing, opposing
+from contested.density.placing import places_of
+from contested.review.queries.narrowing import MOST, Facets, narrowed, shared_by
+from contested.web import map_facets, map_places, map_sources, map_times, mapping
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import ParameterError
 from contested.web.labels import LABELS
@@ -21,72 +26,139 @@ from contested.web.scale import band
 
 MOST_DISPUTED = 6
 MOST_PREDICATES = 10
-MOST_MARKS = 20_000  # what the chart draws; the rest is said to be left out
+MOST_MARKS = 100_000  # what the chart draws; the rest is said to be left out
+MARKS = 10_000  # in one answer
 MOST_SUBJECTS = mapping.MOST_ROWS
+MOST_LOOKED = 3_000
+"""Contested cells, the most contested ones, of which sources, places and facets tell."""
+FORMS = {"rows": ("csv", "json"), "drawn": ("csv", "json", "svg")}
+"""As which files a panel can be had."""
 ORDERS = ("mass", "contested", "share")
-FILTERS = ("predicate", "label", "gate", "as_of", "valid_at", "estimated")
+FILTERS = ("predicate", "label", "gate", *map_facets.NAMES, "as_of", "valid_at", "estimated")
 """What narrows the map: a file or a feed of it is asked for with the same."""
 LABEL_CODES = {str(label.label): int(label) for label in CellLabel}
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The map as an address asks for it. `whole`: facets have left out no cell for there being too many."""
+
+    map: Map
+    facets: Facets
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """The most contested cells of a look; `whole` if these are all that are contested."""
+
+    cells: list[MapCell]
+    whole: bool
+
+
+def look_at(request: ClockedRequest, *, most: int | None = MOST, ever: bool = False) -> Look:
+    """Read the map's address and narrow the map to it; raises a `ParameterError`."""
+    facets = map_facets.read_facets(request.GET)
+    view, whole = narrowed(read_view(request), facets, today=today(), most=most, ever=ever)
+    return Look(Map(view), facets, whole)
+
+
+def looked_at(map_: Map) -> Looked:
+    cells = [cell for cell in map_.cells(limit=MOST_LOOKED + 1) if cell.contestedness]
+    return Looked(cells[:MOST_LOOKED], len(cells) <= MOST_LOOKED)
+
+
+def opposing_in(map_: Map, cells: Sequence[MapCell]) -> Opposing:
+    return opposing(
+        cells, limit=map_sources.MOST_SOURCES, predicates=map_.view.predicates, as_of=map_.view.as_of
+    )
+
+
+def today() -> int:
+    return timezone.localdate().toordinal()
+
+
 def times_of(map_: Map) -> map_times.Times:
-    return map_times.times(map_.times(map_times.EDGES, timezone.localdate().toordinal()))
+    return map_times.times(map_.times(map_times.EDGES, today()))
 
 
 def map_page(request: ClockedRequest) -> HttpResponse:
-    view = read_view(request)
     by = one_of(request, "by", ("kind", "subject", "cells"))
     order = one_of(request, "order", ORDERS)
-    map_ = Map(view)
+    look = look_at(request)
+    map_, view = look.map, look.map.view
     groups, heard = map_.groups(), map_.heard()
     found = mapping.overview(groups, heard, order)
     everything = request.GET.get("all") == "predicates"
     subjects = map_.subjects(limit=MOST_SUBJECTS)
+    looked = looked_at(map_)
+    shared = shared_by([cell.id for cell in looked.cells], as_of=view.as_of)
+    opposed = opposing_in(map_, looked.cells)
     given: dict[str, Any] = {
         "by": by,
         "order": order,
         "view": view,
+        "look": look,
+        "looked": looked,
+        "facets": map_facets.facets_of(look.facets, groups, looked.cells, shared, whole=looked.whole),
+        "chips": map_facets.chips_of(look.facets, opposed.names),
+        "linked": [
+            {"name": name, "texts": request.GET.getlist(name)} for name in ("between", "since", "until")
+        ],
+        "kinds": len({group.kind for group in groups if group.grouped == "heat" and group.contested}),
+        "forms": FORMS,
         "overview": found,
         "labels": LABELS,
         "label_keys": request.GET.getlist("label"),
-        "disputed": mapping.most_disputed(map_, limit=MOST_DISPUTED),
+        "disputed": mapping.most_disputed(map_, looked.cells[:MOST_DISPUTED]),
         "predicates": found.predicates if everything else found.predicates[:MOST_PREDICATES],
         "subjects": subjects,
         "times": times_of(map_),
         "time": one_of(request, "time", ("chart", "table")),
+        "matrix": map_sources.matrix(opposed),
+        "world": map_places.world(places_of(looked.cells, as_of=view.as_of)),
+        "places_as": one_of(request, "places", ("chart", "table")),
         "shown": urlencode(
             [(name, text) for name, texts in request.GET.lists() if name in FILTERS for text in texts]
         ),
     }
     if by == "cells":
-        given["page"] = _page_of_cells(request, map_)
+        given |= {"page": _page_of_cells(request, map_), "most_marks": MOST_MARKS}
     elif by == "subject":
-        columns = [row.id for row in found.predicates[: mapping.MOST_COLUMNS]]
-        crossings = map_.crossings([line.subject_id for line in subjects], columns)
-        given["heat"] = mapping.heat_by_subject(subjects, crossings, found.predicates)
+        given["heat"] = mapping.subjects_heat(map_, subjects, order)
     else:
         given["heat"] = mapping.heat_by_kind(groups, heard, found.predicates)
     return render(request, "map/page.html", given)
 
 
+@gzip_page
 def marks(request: ClockedRequest) -> JsonResponse:
-    """The cells of the chart, column by column: the same query, filter and order as its table."""
-    cells = Map(read_view(request)).cells(limit=MOST_MARKS + 1)
-    shown = cells[:MOST_MARKS]
+    """The cells of the chart, column by column, a page at a time: the same query, filter and order as its table.
+
+    Names of subjects and predicates come once a page, and by their place in it; `next` is the cursor of the page after.
+    """
+    look = look_at(request, most=MOST_MARKS)
+    page = _page_of_cells(request, look.map, size=MARKS)
+    subjects: dict[str, int] = {}
+    predicates: dict[str, int] = {}
     return JsonResponse(
         {
-            "x": [float(cell.mass) for cell in shown],
-            "y": [float(cell.contestedness) for cell in shown],
-            "step": [band(float(cell.contestedness)).step for cell in shown],
-            "name": [f"{cell.subject} · {cell.predicate}" for cell in shown],
-            "url": [reverse("cell", args=[cell.id]) + request.clocks.query for cell in shown],
-            "more": len(cells) > MOST_MARKS,
-        }
+            "id": [cell.id for cell in page.rows],
+            "x": [round(float(cell.mass), 4) for cell in page.rows],
+            "y": [round(float(cell.contestedness), 4) for cell in page.rows],
+            "step": [band(float(cell.contestedness)).step for cell in page.rows],
+            "subject": [subjects.setdefault(cell.subject, len(subjects)) for cell in page.rows],
+            "predicate": [predicates.setdefault(cell.predicate, len(predicates)) for cell in page.rows],
+            "subjects": list(subjects),
+            "predicates": list(predicates),
+            "next": page.cursor,
+        },
+        json_dumps_params={"separators": (",", ":")},
     )
 
 
 def read_view(request: ClockedRequest) -> View:
-    """Read the filters of the map from its address; raises a `ParameterError`."""
+    """Read the filters that the map itself knows from its address; raises a `ParameterError`."""
     labels = request.GET.getlist("label")
     for label in labels:
         if label not in LABEL_CODES:
@@ -112,10 +184,10 @@ def one_of(request: HttpRequest, name: str, choices: tuple[str, ...]) -> str:
     return given
 
 
-def _page_of_cells(request: HttpRequest, map_: Map) -> Page[MapCell]:
-    cells = map_.cells(limit=PAGE + 1, after=_mark(request))
-    shown = cells[:PAGE]
-    last = shown[-1] if len(cells) > PAGE else None
+def _page_of_cells(request: HttpRequest, map_: Map, *, size: int = PAGE) -> Page[MapCell]:
+    cells = map_.cells(limit=size + 1, after=_mark(request))
+    shown = cells[:size]
+    last = shown[-1] if len(cells) > size else None
     return Page(shown, f"{last.contestedness}_{last.mass}_{last.id}" if last else None)
 
 
