@@ -16,6 +16,8 @@ LEADING = re.compile(r"\s*([-−+]?\d[\d,  ]*(?:\.\d+)?)(?:[^A-Za-zµ°%]*)(.*)"
 POWER = re.compile(r"[×x]\s*10|\d[eE][-+]?\d")
 MARGIN = 0.06
 MOST_TICKS = 7
+NARROWEST = 208  # CSS pixels: the column of the axis is never narrower
+LETTER, GAP = 7.0, 10.0  # CSS pixels: a figure at the size of the labels, and the space between two labels
 ROUNDED = {"a": "4.5"}  # a circle for the first position, squares for the others, a diamond for the third
 
 
@@ -39,8 +41,14 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
+    """A line of the grid, in per cent of the axis; `text` is empty where a label would run into another one.
+
+    `anchor` is the side by which the label hangs, so that none hangs out of the column.
+    """
+
     x: float
     text: str
+    anchor: str = "middle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +90,7 @@ def forest(positions: Sequence[tuple[int, Key, str]]) -> Forest | None:
         each.rank: Mark(pattern(each.rank), x(each.centre * ratio), x(each.low * ratio), x(each.high * ratio))
         for each in readings
     }
-    ticks = tuple(Tick(x(value), text) for value, text in _round_values(first, first + width))
+    ticks = _labelled([(x(value), text) for value, text in _round_values(first, first + width)])
     return Forest(unit, ticks, marks)
 
 
@@ -106,6 +114,20 @@ def _display(reading: Reading, text: str) -> tuple[float, str]:
         return 1.0, reading.unit
     written = float(re.sub(r"[,  ]", "", found[1]).replace("−", "-"))
     return (written / reading.centre, found[2].strip()) if written else (1.0, reading.unit)
+
+
+def _labelled(lines: Iterable[tuple[float, str]]) -> tuple[Tick, ...]:
+    """Give labels to as many lines as have room for theirs in the narrowest column."""
+    ticks, taken = [], -math.inf
+    for x, text in lines:
+        middle, half = x * NARROWEST / 100, len(text) * LETTER / 2
+        anchor = "start" if middle < half else "end" if middle > NARROWEST - half else "middle"
+        left = middle - {"start": 0.0, "middle": half, "end": 2 * half}[anchor]
+        fits = left >= taken
+        if fits:
+            taken = left + 2 * half + GAP
+        ticks.append(Tick(x, text if fits else "", anchor))
+    return tuple(ticks)
 
 
 def _round_values(first: float, last: float) -> Iterable[tuple[float, str]]:

@@ -64,11 +64,6 @@ def test_before_the_retraction_the_cell_was_contested(world, read):
     assert "A tie between answers" in before
 
 
-def test_a_permalink_pins_the_moment(world, read):
-    page = read(f"/cells/{world.cell('Mary', 'birth place')}")
-    assert "?as_of=20" in page
-
-
 def test_a_folded_cell_leads_to_the_one_that_answers_for_it(world, reader):
     world.load([world.say("Mary", "cradle place", "Coen", "Blog")])
     old = world.cell("Mary", "cradle place")

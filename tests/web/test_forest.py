@@ -47,3 +47,13 @@ def test_plain_numbers_have_an_axis_without_a_unit():
 )
 def test_what_cannot_be_compared_is_not_drawn(texts):
     assert drawn(*texts) is None
+
+
+def test_labels_that_would_run_into_one_another_are_left_out():
+    plot = drawn("299792.458 km/s", "299792.4 ± 0.1 km/s")
+    room = [(tick.x * 2.08, len(tick.text) * 7, tick.anchor) for tick in plot.ticks if tick.text]
+    lefts = [x - {"start": 0, "middle": width / 2, "end": width}[anchor] for x, width, anchor in room]
+    assert len(plot.ticks) > len(room) >= 2
+    assert all(
+        left + width < after for left, (_, width, _), after in zip(lefts, room, lefts[1:], strict=False)
+    )

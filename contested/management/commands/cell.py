@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from contested.density.views import cells_named, view_cell
+from contested.exchange.citing import address_moment, cite
 from contested.management.output import JsonCommand
 from contested.recall.errors import QuestionRefused
 from contested.recall.queries import recall
@@ -42,8 +43,13 @@ class Command(JsonCommand):
             type=instant,
             help="a day or an instant such as 2026-11-29T12:00Z: as the store knew it then",
         )
+        parser.add_argument(
+            "--hash", action="store_true", help="with its permalink and the sha-256 of what that states"
+        )
 
-    def handle(self, *, subject: str, predicate: str, as_of: datetime | None, json: bool, **_: Any) -> None:
+    def handle(
+        self, *, subject: str, predicate: str, as_of: datetime | None, json: bool, **options: Any
+    ) -> None:
         cells = cells_named(subject, predicate)
         if not cells:
             raise CommandError(
@@ -62,4 +68,12 @@ class Command(JsonCommand):
             text += (
                 f"\n  {position['share']:4.0%}  {denied}{position['value']}  ({position['sources']} sources)"
             )
+        if options["hash"]:
+            cited = cite(view.facts.id, view.as_of)
+            if cited is not None:
+                data |= {
+                    "permalink": f"/cells/{view.facts.id}@{address_moment(view.as_of)}",
+                    "sha256": cited.sha256,
+                }
+                text += f"\n  {data['permalink']}  sha-256 {cited.sha256}"
         self.say(data, text, as_json=json)

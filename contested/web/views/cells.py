@@ -1,7 +1,6 @@
 """One question: who says what, why it is contested or not, and since when this store knows."""
 
 from dataclasses import dataclass
-from datetime import UTC
 
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -14,7 +13,7 @@ from contested.recall.queries import what_would_turn
 from contested.review.actions import read_cell
 from contested.review.models import Dispute, DisputeState
 from contested.sublation.queries import SourceAssessment, estimates_in
-from contested.web import timeline
+from contested.web import citing, timeline
 from contested.web.apart import kept_apart
 from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest, Clocks
@@ -46,6 +45,8 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
     estimates = _estimates(page, clocks)
     otherwise = view_cell(cell_id, as_of=clocks.as_of, estimated=not clocks.estimated) if estimates else None
     today = today_of(clocks)
+    # Of the latest moment of which nothing can change any more, whatever is said later.
+    address = citing.permalink(cell_id, page.as_of)
     return render(
         request,
         "cell/page.html",
@@ -78,7 +79,9 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "undated": timeline.undated_count(page),
             "estimates": estimates,
             "otherwise": otherwise.score if otherwise else None,
-            "permalink": _permalink(request, page),
+            "permalink": address,
+            "permalink_url": request.build_absolute_uri(address),
+            "discovery": citing.discovery(request, request.build_absolute_uri(request.path)),
             "dispute": _dispute(cell_id),
         },
     )
@@ -121,11 +124,3 @@ def _forest(page: CellPage) -> Forest | None:
         for position, each in zip(page.positions, held, strict=True)
     ]
     return forest(named)
-
-
-def _permalink(request: ClockedRequest, page: CellPage) -> str:
-    """The address of this page as of the latest moment of which nothing can change any more, whatever is said later."""
-    parameters = request.GET.copy()
-    if request.clocks.as_of is None:
-        parameters["as_of"] = page.as_of.astimezone(UTC).isoformat().replace("+00:00", "Z")
-    return f"{request.build_absolute_uri(request.path)}?{parameters.urlencode(safe=':')}"
