@@ -104,6 +104,7 @@ TEMPLATES = [
             "libraries": {
                 "experiment": "contested.web.templatetags.experiment",
                 "marks": "contested.web.templatetags.marks",
+                "terms": "contested.web.templatetags.terms",
                 "words": "contested.web.templatetags.words",
             },
         },

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from contested.web.glossary import glossary
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 HOUSE = (ROOT / "contested" / "README.md").read_text(encoding="utf-8")
@@ -18,19 +20,10 @@ def packages() -> list[Path]:
     return sorted(path.parent for path in (ROOT / "contested").glob("*/__init__.py"))
 
 
-def defined() -> dict[str, str]:
-    """The words that package docstrings define, one to a line."""
-    words: dict[str, str] = {}
-    for package in packages():
-        docstring = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
-        words |= dict(re.findall(r"^([A-Z][a-z]+(?: [a-z]+)*): (.+)$", docstring, re.MULTILINE))
-    return words
-
-
 def test_the_glossary_says_what_the_packages_say() -> None:
     section = README[README.index("## The words") :]
     told = dict(re.findall(r"^\| ([A-Z][\w ]*) \| (.+) \|$", section, re.MULTILINE))
-    assert told == defined()
+    assert told == {term.word: term.meaning for term in glossary().values()}
     assert list(told) == sorted(told)
 
 

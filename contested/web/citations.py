@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from contested.web.wording import moment as moment_words
-
 FORMS: Final = (
     ("txt", "Plain text", "text/plain"),
     ("bib", "BibTeX", "application/x-bibtex"),
@@ -42,8 +40,18 @@ class Citation:
         return f"contested-{self.cell}-{self.as_of.astimezone(UTC):%Y%m%dT%H%M%SZ}"
 
     @property
+    def moment(self) -> str:
+        """As every language reads it."""
+        return citation_moment(self.as_of)
+
+    @property
     def note(self) -> str:
         return f"sha-256 of its content: {self.sha256}"
+
+
+def citation_moment(moment: datetime) -> str:
+    """Write a moment in UTC as ISO 8601 does."""
+    return moment.astimezone(UTC).isoformat().replace("+00:00", "Z")
 
 
 def as_text(citation: Citation, form: str) -> str:
@@ -52,10 +60,8 @@ def as_text(citation: Citation, form: str) -> str:
 
 
 def _plain(citation: Citation) -> str:
-    when = moment_words(citation.as_of)
-    return (
-        f"“{citation.title}”. {citation.store}, as of {when}. {citation.address} (sha-256 {citation.sha256})"
-    )
+    title = _line(citation.title)
+    return f"“{title}”. {citation.store}, as of {citation.moment}. {citation.address} (sha-256 {citation.sha256})"
 
 
 def _bibtex(citation: Citation) -> str:
@@ -67,7 +73,7 @@ def _bibtex(citation: Citation) -> str:
         "month": f"{day.month}",
         "url": citation.address,
         "urldate": f"{day:%Y-%m-%d}",
-        "version": f"as of {moment_words(citation.as_of)}",
+        "version": f"as of {citation.moment}",
         "note": citation.note,
     }
     lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
@@ -89,7 +95,7 @@ def _csl(citation: Citation) -> str:
         "container-title": citation.store,
         "issued": date,
         "accessed": date,
-        "version": f"as of {moment_words(citation.as_of)}",
+        "version": f"as of {citation.moment}",
         "URL": citation.address,
         "note": citation.note,
     }
@@ -106,7 +112,7 @@ def _ris(citation: Citation) -> str:
         ("PB", citation.store),
         ("PY", f"{day.year}"),
         ("DA", f"{day:%Y/%m/%d}"),
-        ("ET", f"as of {moment_words(citation.as_of)}"),
+        ("ET", f"as of {citation.moment}"),
         ("UR", citation.address),
         ("N1", citation.note),
         ("ER", ""),

@@ -14,6 +14,7 @@ from contested.people.models import User
 from contested.review.models import Dispute, DisputeState
 from contested.sublation.queries import any_source_assessed
 from contested.web.clocks import Clocks
+from contested.web.tour import banner
 from contested.web.views.session import THEMES
 
 # In the order of the bar. A page that is not there yet is not linked.
@@ -66,6 +67,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "assessed_sources": SimpleLazyObject(any_source_assessed),
         "now": datetime.now(UTC),
         "places": places(),
+        "tour": banner(request),
         "waiting": SimpleLazyObject(lambda: waiting(request)),
         "theme": theme,
         "next_theme": NEXT_THEME[theme],

@@ -9,7 +9,8 @@ from contested.density.formula import Window
 from contested.policies.policy import Kind
 from contested.web.cells import CellPage, Position
 from contested.web.days import range_text
-from contested.web.wording import listed, number, percent
+from contested.web.vocabulary import word
+from contested.web.wording import listed, number, percent, written
 
 MOST_POSITIONS = 4
 MOST_GROUPS = 4
@@ -25,7 +26,7 @@ def reasons(page: CellPage) -> list[Reason]:
     if window is None or contest is None:
         return []
     disagreement = float(contest.disagreement)
-    score = f"min(1, 2 × {disagreement:.3f}) = {float(contest.contestedness):.2f}"
+    score = f"min(1, 2 × {written(f'{disagreement:.3f}')}) = {written(f'{float(contest.contestedness):.2f}')}"
     found = [
         (_("Who stands against whom."), _who(page)),
         (_("When."), _when(page, window)),
@@ -139,9 +140,9 @@ def _how_heavy(page: CellPage, window: Window) -> str:
         "this, %(mass)s stands against itself: that is the mass.",
         window.independent,
     ) % {
-        "weight": f"{weight:.2f}",
+        "weight": written(f"{weight:.2f}"),
         "number": number(window.independent),
-        "mass": f"{float(window.mass):.2f}",
+        "mass": written(f"{float(window.mass):.2f}"),
     }
 
 
@@ -193,8 +194,8 @@ def _not_change(page: CellPage) -> str:
                 "when": _span(page)
             }
     return _("The predicate’s policy is %(policy)s (%(origin)s): %(why)s.") % {
-        "policy": page.facts.policy_name,
-        "origin": page.facts.origin_name,
+        "policy": word(page.facts.policy_name),
+        "origin": word(page.facts.origin_name, "origin"),
         "why": why,
     }
 

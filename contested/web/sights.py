@@ -14,6 +14,8 @@ from contested.exchange.jobs.models import Import, ImportState
 from contested.people.models import MAY_WRITE, User
 from contested.review.models import Dispute, DisputeState
 from contested.statements.models import Statement
+from contested.statements.moments import settled_moment
+from contested.web.citing import permalink
 
 
 def pages() -> dict[str, str]:
@@ -42,6 +44,10 @@ def pages() -> dict[str, str]:
         "disputes-decided": reverse("disputes") + "?state=decided",
         "states": reverse("states"),
         "sign-in": reverse("sign-in"),
+        "help-contestedness": reverse("help-contestedness"),
+        "help-glossary": reverse("help-glossary"),
+        "help-tour": reverse("help-tour"),
+        "tour-map": f"{reverse('map')}?tour=1",
         "not-found": "/no-such-page",
         "bad-parameter": reverse("map") + "?valid_at=yesterday",
     }
@@ -51,6 +57,8 @@ def pages() -> dict[str, str]:
             found[f"dispute-{state.label}"] = reverse("dispute", args=[dispute.pk])
     for cell in Map(View()).cells(limit=1):
         found["cell-contested"] = reverse("cell", args=[cell.id])
+        found["permalink"] = permalink(cell.id, settled_moment())
+        found["card"] = reverse("cell-card", args=[cell.id])
         found["entity-contested"] = reverse("entity", args=[cell.subject_id])
         found["search-found"] = f"{reverse('search')}?{urlencode({'q': str(cell.subject)})}"
         found["predicate"] = reverse("predicate", args=[cell.predicate_id])

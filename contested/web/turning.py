@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from contested.recall.turning import Turn, Turning
-from contested.web.wording import listed, number
+from contested.web.wording import listed, number, written
 
 MOST_NAMED = 5
 
@@ -27,7 +27,10 @@ def turns(turning: Turning | None) -> list[tuple[str, str]]:
             else " " + _("The answer would be %(answer)s.") % {"answer": turn.answer}
         )
         found.append(
-            (_("To bring it under τ = %(tau)s:") % {"tau": f"{turning.tau:.2f}"}, f"{_who(turn)}.{stays}")
+            (
+                _("To bring it under τ = %(tau)s:") % {"tau": written(f"{turning.tau:.2f}")},
+                f"{_who(turn)}.{stays}",
+            )
         )
     return found
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from csp.decorators import csp_replace
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.urls import Resolver404, resolve, reverse
 from django.utils.cache import patch_cache_control
@@ -73,6 +73,11 @@ def of_a_moment(view: View[P]) -> Callable[..., HttpResponse]:
         return response
 
     return seen
+
+
+def framable(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]:
+    """Let others show a view in a frame; of all pages the card alone."""
+    return xframe_options_exempt(csp_replace(FRAMED)(view))
 
 
 def _not_yet(request: HttpRequest, cell_id: int, error: MomentToCome | NotSettledYet) -> HttpResponse:
@@ -187,8 +192,7 @@ def citation(request: ClockedRequest, cited: Cited, form: str) -> HttpResponse:
     return response
 
 
-@xframe_options_exempt
-@csp_replace(FRAMED)
+@framable
 @of_a_moment
 def card(request: ClockedRequest, cited: Cited) -> HttpResponse:
     """A cell as of a moment in a few lines, for a frame in another's page."""
@@ -197,8 +201,7 @@ def card(request: ClockedRequest, cited: Cited) -> HttpResponse:
     return _card(request, page, address, moved=True)
 
 
-@xframe_options_exempt
-@csp_replace(FRAMED)
+@framable
 @require_safe
 def standing_card(request: HttpRequest, cell_id: int) -> HttpResponse:
     """The same as the cell stands now."""
