@@ -129,6 +129,7 @@ def test_the_file_is_canonical_and_says_what_the_page_says(address, read, reader
         33,
         45,
     )
+    assert reader.get(f"{address}.json", headers={"accept-language": "de"}).content == body
     page = read(address)
     assert hashlib.sha256(body).hexdigest() in page
     assert "characters 33 to 45" in page
