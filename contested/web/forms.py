@@ -97,7 +97,9 @@ class GateForm(forms.Form):
 
     witnesses = forms.IntegerField(min_value=1, max_value=1_000_000)
     sources = forms.IntegerField(min_value=1, max_value=1_000_000)
-    contestedness = forms.DecimalField(min_value=0, max_value=1, max_digits=5, decimal_places=4)
+    contestedness = forms.DecimalField(
+        min_value=0, max_value=1, max_digits=5, decimal_places=4, localize=True
+    )
     patterns = forms.CharField(max_length=MOST_PATTERNS * LONGEST_PATTERN, required=False)
     reason = forms.CharField(max_length=LONGEST_REASON, required=False)
 

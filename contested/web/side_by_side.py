@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from contested.density.formula import contradiction
 from contested.evidence.queries import Quote
 from contested.review.queries.desk import DeskStatement
@@ -134,7 +136,11 @@ def _said(position: Position, known: Mapping[int, DeskStatement]) -> Iterable[Sa
     for witness in position.witnesses:
         for line in witness.lines:
             copied = line.source != witness.line.source
-            voice = f"one witness with {witness.line.source}" if copied else "independent"
+            voice = (
+                _("one witness with %(source)s") % {"source": witness.line.source}
+                if copied
+                else _("independent")
+            )
             found = known.get(line.id)
             if found is None or not found.quotes:
                 yield Said(
@@ -148,8 +154,12 @@ def _said(position: Position, known: Mapping[int, DeskStatement]) -> Iterable[Sa
 def _note(against: Collection[int], beside: Collection[int]) -> str:
     """Say which of the others a position contradicts, by their numbers."""
     if not against and not beside:
-        return "the only position that stands"
+        return _("the only position that stands")
     if not beside:
-        return "contradicts every other"
-    fits = f"can be true together with {listed([str(one) for one in sorted(beside)], most=6)}"
-    return f"{fits}; contradicts {listed([str(one) for one in sorted(against)], most=6)}" if against else fits
+        return _("contradicts every other")
+    friends = listed([str(one) for one in sorted(beside)], most=6)
+    if not against:
+        return _("can be true together with %(friends)s") % {"friends": friends}
+    rivals = listed([str(one) for one in sorted(against)], most=6)
+    said = _("can be true together with %(friends)s; contradicts %(rivals)s")
+    return said % {"friends": friends, "rivals": rivals}

@@ -27,6 +27,12 @@ KINDS: dict[str, dict[str, Promise]] = {
         "assumed succession": pgettext_lazy("why a value holds no more", "assumed succession"),
         "one voice": pgettext_lazy("why a value holds no more", "one voice"),
     },
+    "policy": {
+        "immutable": pgettext_lazy("a policy", "immutable"),
+        "functional_at_time": pgettext_lazy("a policy", "functional_at_time"),
+        "multi": pgettext_lazy("a policy", "multi"),
+        "unknown": pgettext_lazy("a policy", "unknown"),
+    },
     "": {
         # What a statement became.
         "retracted": pgettext_lazy("of a statement", "retracted"),
@@ -67,6 +73,11 @@ KINDS: dict[str, dict[str, Promise]] = {
         "close": pgettext_lazy("how predicates relate", "close"),
         "different": pgettext_lazy("how predicates relate", "different"),
         "candidate": pgettext_lazy("of an alignment", "candidate"),
+        "given": pgettext_lazy("of an alignment", "given"),
+        "suggested": pgettext_lazy("of an alignment", "suggested"),
+        "proposed": pgettext_lazy("of an alignment", "proposed"),
+        "judged": pgettext_lazy("of an alignment", "judged"),
+        "review": pgettext_lazy("of an alignment", "review"),
         "accepted": pgettext_lazy("of an alignment", "accepted"),
         "rejected": pgettext_lazy("of an alignment", "rejected"),
         # How an import stands.
@@ -93,7 +104,7 @@ KINDS: dict[str, dict[str, Promise]] = {
 def word(text: str, kind: str = "") -> str:
     """Return a word of the store in the reader's language; one that is none of its words, as it is.
 
-    `kind` is `polarity` or `origin` for the words that mean something else there.
+    `kind` is `polarity`, `origin` or `policy` for the words that mean something else there.
     """
     found = KINDS[kind].get(text) or KINDS[""].get(text)
     return text if found is None else str(found)

@@ -55,7 +55,7 @@ const chosen = document.querySelector("[data-chosen]");
 function count() {
   if (!chosen) return;
   const ticked = document.querySelectorAll('#queue input[name="dispute"]:checked').length;
-  chosen.textContent = ticked ? `${ticked} selected` : "";
+  chosen.textContent = ticked ? chosen.dataset.chosen.replace("{count}", ticked) : "";
 }
 document.addEventListener("change", count);
 count();

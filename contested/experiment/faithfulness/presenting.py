@@ -1,4 +1,4 @@
-"""A run as its report shows it: tables of arms by strata, bars, and words. Pure: what is shown follows from the result alone."""
+"""A run as its report shows it: tables of arms by strata, bars, and words; what is shown follows from the result alone."""
 
 from __future__ import annotations
 
@@ -6,23 +6,31 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
 from contested.experiment.faithfulness.arms import Arm
 from contested.experiment.faithfulness.questions import Stratum
 
-ARMS: Mapping[str, str] = {
-    Arm.CONTROL: "control: the winner alone",
-    Arm.POLARITY_ENTROPY: "polarity entropy (the published proxy)",
-    Arm.VALUE_ENTROPY: "value entropy (its extension)",
-    Arm.TIMELESS: "contestedness without valid-time rules",
-    Arm.CONTESTEDNESS: "contestedness",
+ARMS: Mapping[str, Promise] = {
+    Arm.CONTROL: gettext_lazy("control: the winner alone"),
+    Arm.POLARITY_ENTROPY: gettext_lazy("polarity entropy (the published proxy)"),
+    Arm.VALUE_ENTROPY: gettext_lazy("value entropy (its extension)"),
+    Arm.TIMELESS: gettext_lazy("contestedness without valid-time rules"),
+    Arm.CONTESTEDNESS: gettext_lazy("contestedness"),
 }
-STRATA: Mapping[str, str] = {
-    Stratum.CONTESTED: "Contested: sources contradict each other",
-    Stratum.GRANULAR: "Granular: sources differ only in detail",
-    Stratum.CHANGED: "Changed: each answer held in its time",
-    Stratum.SETTLED: "Settled: all sources agree",
+STRATA: Mapping[str, Promise] = {
+    Stratum.CONTESTED: gettext_lazy("Contested: sources contradict each other"),
+    Stratum.GRANULAR: gettext_lazy("Granular: sources differ only in detail"),
+    Stratum.CHANGED: gettext_lazy("Changed: each answer held in its time"),
+    Stratum.SETTLED: gettext_lazy("Settled: all sources agree"),
 }
-PARTS: Mapping[str, str] = {"real": "Public data", "synthetic": "Made worlds (synthetic)"}
+PARTS: Mapping[str, Promise] = {
+    "real": gettext_lazy("Public data"),
+    "synthetic": gettext_lazy("Made worlds (synthetic)"),
+}
 WIDTH = 100.0
 
 
@@ -98,6 +106,11 @@ class Shown:
         return _points(control), _points(ours)
 
     @property
+    def thresholds(self) -> Sequence[tuple[str, bool | None]]:
+        """What was registered before the run, and whether it holds; None where it was not asked."""
+        return [(_(one["threshold"]), one["holds"]) for one in self.result["thresholds"]]
+
+    @property
     def settings(self) -> Sequence[tuple[str, Any]]:
         """What the reader depends on, beside the run's seed."""
         return sorted((name, value) for name, value in self.result["settings"].items() if name != "seed")
@@ -105,7 +118,7 @@ class Shown:
 
 def show(result: Mapping[str, Any]) -> Shown:
     """Lay out what a run came to, as `Result.as_json` gives it."""
-    parts = [(PARTS[name], list(_tables(result[name]))) for name in PARTS if result[name]["rates"]]
+    parts = [(str(PARTS[name]), list(_tables(result[name]))) for name in PARTS if result[name]["rates"]]
     parts = [(title, tables) for title, tables in parts if tables]
     return Shown(result, parts, _conclusion(result))
 
@@ -118,7 +131,7 @@ def _tables(part: Mapping[str, Any]) -> Iterator[StratumTable]:
         control = rates[Arm.CONTROL][stratum]
         yield StratumTable(
             stratum,
-            title,
+            str(title),
             control["questions"],
             control["known"],
             [_line(arm, rates[arm][stratum], against.get(arm, {}).get(stratum, {})) for arm in ARMS],
@@ -128,7 +141,7 @@ def _tables(part: Mapping[str, Any]) -> Iterator[StratumTable]:
 def _line(arm: str, rates: Mapping[str, float], against: Mapping[str, Mapping[str, float]]) -> ArmLine:
     return ArmLine(
         arm=arm,
-        name=ARMS[arm],
+        name=str(ARMS[arm]),
         accuracy=_points(rates["accuracy"]),
         exact=_points(rates["exact"]),
         confidently_wrong=_points(rates["confidently_wrong"]),
@@ -159,10 +172,17 @@ def _conclusion(result: Mapping[str, Any]) -> str:
             for arm in (Arm.CONTROL, Arm.CONTESTEDNESS)
         )
     except KeyError:
-        return "No questions of public data were asked, so nothing is shown about the registered thresholds."
+        return _(
+            "No questions of public data were asked, so nothing is shown about the registered thresholds."
+        )
     held = sum(one["holds"] is True for one in result["thresholds"])
-    return (
-        f"Handed the winner alone, this reader is confidently wrong on {_points(control):.1f} of a hundred contested "
-        f"questions; handed the disagreement, on {_points(ours):.1f}. Of {len(result['thresholds'])} thresholds that were "
-        f"registered before, {held} hold."
-    )
+    wrong = _(
+        "Handed the winner alone, this reader is confidently wrong on %(control)s of a hundred contested questions; handed "
+        "the disagreement, on %(ours)s."
+    ) % {"control": number_format(_points(control), 1), "ours": number_format(_points(ours), 1)}
+    kept = ngettext(
+        "Of %(thresholds)s threshold that was registered before, %(held)s holds.",
+        "Of %(thresholds)s thresholds that were registered before, %(held)s hold.",
+        len(result["thresholds"]),
+    ) % {"thresholds": len(result["thresholds"]), "held": held}
+    return f"{wrong} {kept}"

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_noop
+
 from .arms import Arm
 from .metrics import Rates
 from .questions import Stratum
@@ -59,14 +61,24 @@ def _within_a_point(stratum: Stratum) -> Callable[[Table], bool]:
 
 
 REGISTERED = (
-    Threshold("on contested questions, confidently wrong at most a fifth as often as the control", _primary),
-    Threshold("on settled questions, no less accurate than the control and no caveat more", _nothing_lost),
     Threshold(
-        "on changed questions, within one point of the control in accuracy and in false caveats",
+        gettext_noop("on contested questions, confidently wrong at most a fifth as often as the control"),
+        _primary,
+    ),
+    Threshold(
+        gettext_noop("on settled questions, no less accurate than the control and no caveat more"),
+        _nothing_lost,
+    ),
+    Threshold(
+        gettext_noop(
+            "on changed questions, within one point of the control in accuracy and in false caveats"
+        ),
         _within_a_point(Stratum.CHANGED),
     ),
     Threshold(
-        "on granular questions, within one point of the control in accuracy and in false caveats",
+        gettext_noop(
+            "on granular questions, within one point of the control in accuracy and in false caveats"
+        ),
         _within_a_point(Stratum.GRANULAR),
     ),
 )

@@ -34,6 +34,7 @@ from contested.web.errors import ParameterError
 from contested.web.forms import BROADER, JudgementForm
 from contested.web.paging import id_cursor
 from contested.web.reading import moment_of
+from contested.web.refusals import refusal_text
 from contested.web.vocabulary import word
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def _page(
         "cursor": shown[-1].id if len(lines) > PAGE else None,
         "relations": RELATIONS,
         "form": form or _asked(request),
-        "refused": refused,
+        "refused": refused and (refused[0], refusal_text(refused[1])),
         "foreseen": foreseen,
     }
     return render(request, "alignment/list.html", given, status=409 if refused else 200)

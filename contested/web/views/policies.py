@@ -24,6 +24,7 @@ from contested.web.doors import acting, reviewers_send
 from contested.web.errors import ParameterError
 from contested.web.examples import Example, examples_of
 from contested.web.policies import OFFERED, ORIGINS, policy_title
+from contested.web.sayings import say
 
 MOST = 8
 SAMPLE = 60
@@ -91,7 +92,7 @@ def _question(
         asked,
         policy_title(asked.policy),
         str(ORIGINS[asked.origin_word]),
-        finding_text(finding),
+        say(finding_text(finding)),
         finding.firm,
         answers,
         examples[asked.id],
