@@ -10,6 +10,7 @@ from contested.density.models import (
     Headline,
     Invalidation,
     RelevanceGate,
+    SavedView,
     SideTaken,
 )
 from contested.evidence.models import Blob, Document, EvidenceLink, Revision, Span
@@ -92,6 +93,7 @@ __all__ = [
     "Revision",
     "Ruling",
     "SameAs",
+    "SavedView",
     "Session",
     "SideTaken",
     "Source",

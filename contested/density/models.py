@@ -7,9 +7,10 @@ from decimal import Decimal
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
-from django.db.models.functions import Now
+from django.db.models.functions import Length, Now
+from django.db.models.lookups import LessThanOrEqual
 
-from contested.statements.models import Dated, Entity, Predicate
+from contested.statements.models import Dated, DatedQuerySet, Entity, Predicate
 from contested.statements.models.sources import precision_field
 
 
@@ -244,3 +245,44 @@ class SourceLook(models.Model):
 
     def __str__(self) -> str:
         return f"asked {self.asked_at}"
+
+
+LONGEST_VIEW_NAME = 120
+LONGEST_VIEW_ADDRESS = 4_000
+
+
+class SavedViewQuerySet(DatedQuerySet["SavedView"]):
+    pass
+
+
+class SavedView(Dated):
+    """A way of looking at the map that somebody keeps under a name: the `address` that follows the question mark.
+
+    Saving another address under the name of an open one closes that one: it is the next version, with a number of its own.
+    It is no decision about what holds, so the log of decisions says nothing of it: these rows are their own record.
+    """
+
+    name = models.TextField()
+    owner = models.ForeignKey("contested.User", on_delete=models.PROTECT, related_name="+")
+    address = models.TextField(blank=True)
+
+    objects = SavedViewQuerySet.as_manager()
+
+    class Meta:
+        db_table = "saved_view"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["owner", "name", "tx_to"], nulls_distinct=False, name="one_open_saved_view_per_name"
+            ),
+            models.CheckConstraint(
+                condition=Q(name__regex=rf"^\S(.{{0,{LONGEST_VIEW_NAME - 2}}}\S)?$"),
+                name="a_saved_view_has_a_short_name",
+            ),
+            models.CheckConstraint(
+                condition=LessThanOrEqual(Length("address"), LONGEST_VIEW_ADDRESS),
+                name="a_saved_view_has_a_short_address",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

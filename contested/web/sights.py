@@ -24,6 +24,7 @@ def pages() -> dict[str, str]:
         "map": reverse("map"),
         "map-by-subject": reverse("map") + "?by=subject",
         "map-all-cells": reverse("map") + "?by=cells",
+        "map-as-tables": reverse("map") + "?time=table&places=table",
         "recall": reverse("recall"),
         "search": reverse("search"),
         "search-nothing": f"{reverse('search')}?q=qqqqq",
@@ -85,7 +86,7 @@ def pages() -> dict[str, str]:
 
 def pages_of_members() -> dict[str, str]:
     """Return those that only somebody sees who is signed in: the list of imports, and the latest of each state."""
-    found = {"imports": reverse("imports")}
+    found = {"imports": reverse("imports"), "saved-views": reverse("saved-views")}
     for state in ImportState:
         run = Import.objects.filter(state=state).order_by("-id").first()
         if run:

@@ -14,7 +14,7 @@ from contested.agents.models import Element, Session
 from contested.alignment.actions import align, link_same
 from contested.alignment.models import AlignmentRelation
 from contested.density.actions import refresh
-from contested.density.models import Cell, RelevanceGate
+from contested.density.models import Cell, RelevanceGate, SavedView
 from contested.exchange.jobs.models import Import, ImportRemark
 from contested.experiment.models import ExperimentRun
 from contested.intake.models import Contribution
@@ -97,6 +97,7 @@ def world(state: State) -> None:
     Contribution.objects.create(statement=winner, account=carl)
     session = Session.objects.create(source=retired.source)
     Element.objects.create(session=session, name="claim_42", statement=retired)
+    SavedView.objects.create(name="places", owner=carl, address="gate=off")
     PointOfView.objects.create(name="the register", owner=carl, sources=[winner.source_id])
     ExperimentRun.objects.create(reader="nobody (simulated)", simulated=True, seed=1, result={})
     refresh()

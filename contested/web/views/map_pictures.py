@@ -99,7 +99,7 @@ def _time(wish: Wish) -> str:
 def _sources(wish: Wish) -> str:
     looked = looked_at(wish.look.map)
     found = map_sources.matrix(opposing_in(wish.look.map, looked.cells))
-    notes = (
+    notes: Notes = (
         _(
             "Upper right: contested cells in which two sources stand on different sides, of those in which both take a side."
         ),

@@ -15,6 +15,7 @@ from contested.density.mapping import Map, MapCell, Mark, View
 from contested.density.models import CellLabel
 from contested.density.opposing import Opposing, opposing
 from contested.density.placing import places_of
+from contested.density.saving import saved_views
 from contested.review.queries.narrowing import MOST, Facets, narrowed, shared_by
 from contested.web import map_facets, map_places, map_sources, map_times, mapping
 from contested.web.clocks import ClockedRequest
@@ -25,6 +26,7 @@ from contested.web.reading import moment_of
 from contested.web.scale import band
 
 MOST_DISPUTED = 6
+MOST_SAVED = 6
 MOST_PREDICATES = 10
 MOST_MARKS = 100_000  # what the chart draws; the rest is said to be left out
 MARKS = 10_000  # in one answer
@@ -107,6 +109,9 @@ def map_page(request: ClockedRequest) -> HttpResponse:
         ],
         "kinds": len({group.kind for group in groups if group.grouped == "heat" and group.contested}),
         "forms": FORMS,
+        "saved": saved_views(owner=request.user.pk, limit=MOST_SAVED)
+        if request.user.is_authenticated
+        else [],
         "overview": found,
         "labels": LABELS,
         "label_keys": request.GET.getlist("label"),
