@@ -10,6 +10,7 @@ import pytest
 from django.core.management import get_commands
 
 from contested.web.glossary import glossary
+from contested.web.stills import MOST_BYTES, STILLS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -79,3 +80,11 @@ def test_a_larger_installation_has_no_secret_but_its_own() -> None:
         "CONTESTED_OWNER_PASSWORD",
     }
     assert {how for _, how in secrets} == {":?"}
+
+
+def test_the_readme_shows_nothing_but_pictures_that_the_gallery_takes() -> None:
+    taken = {f"{still.name}.png" for still in STILLS}
+    assert set(re.findall(r"\.screenshots/([\w.-]+)", README)) <= taken
+    kept = list((ROOT / ".screenshots").iterdir())
+    assert {file.name for file in kept} == taken
+    assert all(file.stat().st_size <= MOST_BYTES for file in kept)

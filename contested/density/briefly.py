@@ -16,6 +16,7 @@ from contested.postgres import query
 
 CELL_SIZES = query.load(__file__, "cell_sizes")
 ANSWERING_WINDOWS = query.load(__file__, "answering_windows")
+WINDOWS_OVER_TIME = query.load(__file__, "windows_over_time")
 
 MOST_SIDES = 12
 
@@ -77,7 +78,8 @@ def answering_windows(
 ) -> dict[int, StandingWindow]:
     """Return the standing window that answers in each cell, by the rule of recall, as of a settled moment (None: now).
 
-    A cell of which nothing stands, since all say the same, has none.
+    A cell of which nothing stands, since all say the same, has none. Of a very large one not every window lists its positions:
+    the latest that does answers, and where a day is asked for its window may be without any.
     """
     moment = NOW if as_of is None else standing_moment(as_of)
     given = {"cells": list(cells), "as_of": moment, "day": valid_at, "today": today, "most": MOST_SIDES}
@@ -87,6 +89,19 @@ def answering_windows(
         if cell not in found or (window.contestedness and not found[cell].contestedness):
             found[cell] = window
     return found
+
+
+def windows_over_time(
+    cell: int, *, windows: int, sides: int, as_of: datetime | None = None
+) -> tuple[list[StandingWindow], int]:
+    """Return the most contested standing `windows` of a cell in the order of time, each with its heaviest `sides`.
+
+    And how many it has. As of a settled moment (None: now).
+    """
+    moment = NOW if as_of is None else standing_moment(as_of)
+    given = {"cell": cell, "as_of": moment, "windows": windows, "most": sides}
+    rows = query.rows(WINDOWS_OVER_TIME, lambda *row: (_window(*row[:-1])[1], row[-1]), given)
+    return [window for window, _ in rows], rows[0][1] if rows else 0
 
 
 def _window(

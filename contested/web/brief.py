@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from contested.density.briefly import Size, answering_windows, sizes
+from django.utils.translation import gettext as _
+
+from contested.density.briefly import Size, StandingWindow, answering_windows, sizes, windows_over_time
 from contested.density.overview import EntityCell
-from contested.statements.queries import claim_lines
+from contested.statements.queries import ClaimLine, claim_lines
 from contested.web.clocks import Clocks
-from contested.web.facts import Fact, brief_fact
+from contested.web.days import range_text
+from contested.web.facts import Fact, brief_fact, value_of
 from contested.web.reading import moment_of, today_of
+from contested.web.wording import percent
 
 LARGEST = 1_000  # statements of one cell
-MOST = 4_000  # statements that one page weighs
-"""Some thousand statements are read and scored in half a second; a page shall answer in one."""
+MOST = 4_000  # statements that one page weighs: so many are read and scored in half a second
+MOST_STRETCHES = 100
+MOST_HELD = 3
 
 
-def briefly_told(cells: Sequence[EntityCell], clocks: Clocks, *, asked: str = "") -> dict[int, Fact]:
-    """Return what stands of those cells that are too large, by id, in a fixed number of queries.
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A line of the timeline of a cell that is too large to be drawn: when, how contested, and what weighs most."""
 
-    The cell of the id `asked` is weighed whatever its size: somebody wants it whole.
-    """
+    when: str
+    contestedness: float
+    held: tuple[tuple[str, str, int], ...]
+    """Value, share in words, and a statement that says so, of the heaviest positions."""
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stretches:
+    """The most contested stretches of a cell in the order of time, and how many it has."""
+
+    lines: tuple[Stretch, ...]
+    of: int
+
+
+def briefly_told(cells: Sequence[EntityCell], clocks: Clocks) -> dict[int, Fact]:
+    """Return what stands of those cells that are too large, by id, in a fixed number of queries."""
     as_of = moment_of(clocks)
     found = sizes([cell.id for cell in cells], most=LARGEST + 1, as_of=as_of)
-    large = too_large(found) - {int(asked)} if asked.isdecimal() else too_large(found)
+    large = too_large(found)
     windows = answering_windows(sorted(large), today=today_of(clocks), valid_at=clocks.valid_at, as_of=as_of)
     ones = {found[cell].one for cell in large - windows.keys()} - {None}
     holding = {side.statement for window in windows.values() for side in window.sides}
@@ -35,6 +57,20 @@ def briefly_told(cells: Sequence[EntityCell], clocks: Clocks, *, asked: str = ""
         for cell in cells
         if cell.id in large
     }
+
+
+def stretches(cell: int, clocks: Clocks) -> Stretches:
+    """Return what stands of the time of a cell that is too large to be drawn."""
+    as_of = moment_of(clocks)
+    windows, of = windows_over_time(cell, windows=MOST_STRETCHES, sides=MOST_HELD, as_of=as_of)
+    lines = claim_lines([side.statement for window in windows for side in window.sides], as_of)
+    return Stretches(tuple(_stretch(window, lines) for window in windows), of)
+
+
+def _stretch(window: StandingWindow, lines: Mapping[int, ClaimLine]) -> Stretch:
+    held = tuple((value_of(side, lines)[0], percent(side.share), side.statement) for side in window.sides)
+    when = _("undated") if window.undated else range_text(window.lower, window.upper)
+    return Stretch(when, float(window.contestedness), held, window.positions - len(held))
 
 
 def too_large(found: dict[int, Size]) -> set[int]:

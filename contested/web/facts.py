@@ -100,8 +100,8 @@ def brief_fact(
         label = Label.CONTESTED if contestedness else Label.SETTLED
     value, object_id = "", None
     if answer is not None:
-        value, object_id = _told(answer, lines)
-    elif one is not None and not asked:
+        value, object_id = value_of(answer, lines)
+    elif window is None and one is not None and not asked:
         value, object_id = lines[one].object, lines[one].object_id
     return Fact(
         cell=cell.id,
@@ -118,7 +118,8 @@ def brief_fact(
     )
 
 
-def _told(side: Side, lines: Mapping[int, ClaimLine]) -> tuple[str, int | None]:
+def value_of(side: Side, lines: Mapping[int, ClaimLine]) -> tuple[str, int | None]:
+    """Return a standing position in the words of its statement, and the entity that it is."""
     line = lines[side.statement]
     text = date_text(line.object) if line.datatype == DatatypeCode.DATE else line.object
     return (_("not %(value)s") % {"value": text} if side.negated else text), line.object_id
@@ -134,7 +135,7 @@ def _standing_objection(side: Side, lines: Mapping[int, ClaimLine]) -> Objection
     return Objection(
         voices=counted(side.groups, "independent source"),
         verb=_verb(side.groups),
-        value=_told(side, lines)[0],
+        value=value_of(side, lines)[0],
         share=percent(side.share),
         who=who if others else first,
         statement=side.statement,

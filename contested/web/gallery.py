@@ -3,12 +3,14 @@
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler, get_internal_wsgi_application
+
+from contested.web.stills import WIDTH, Still
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -80,3 +82,17 @@ def take(folder: Path, address: str, pages: dict[str, str], *, session: str | No
                     yield file
                 tab.close()
         browser.close()
+
+
+def take_stills(browser: "Browser", folder: Path, address: str, paths: Mapping[Still, str]) -> Iterator[Path]:
+    """Picture what the README shows, in English and in the light theme, and yield each file as it is written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for still, path in paths.items():
+        tab = browser.new_page(
+            color_scheme="light", locale="en-GB", viewport={"width": WIDTH, "height": still.height}
+        )
+        tab.goto(address + path, wait_until="networkidle")
+        file = folder / f"{still.name}.png"
+        tab.screenshot(path=file)
+        tab.close()
+        yield file

@@ -9,7 +9,7 @@ from contested.density.overview import EntityCell, cells_of_entity
 from contested.recall.folds import counted_as
 from contested.statements.queries import entity_card
 from contested.web import timeline
-from contested.web.brief import briefly_told
+from contested.web.brief import briefly_told, stretches
 from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing, ParameterError
@@ -37,7 +37,7 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
     cells = cells_of_entity(entity_id, limit=MOST_FACTS, skip=MOST_FACTS * (number - 1), as_of=as_of)
     if not cells and number > 1:
         raise ParameterError("page", str(number), _("there is no such page; follow the links below the list"))
-    brief = briefly_told(cells, clocks, asked=request.GET.get("timeline", ""))
+    brief = briefly_told(cells, clocks)
     pages = read_pages([cell.id for cell in cells if cell.id not in brief], clocks)
     facts = [
         brief[cell.id] if cell.id in brief else fact(cell.id, cell.predicate, pages[cell.id])
@@ -69,7 +69,8 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "brief": len(brief),
             "shown": shown,
             "page_keys": TIMELINE_KEYS,
-            **(told(request, shown.id, pages[shown.id]) if shown else {}),
+            "stretches": stretches(shown.id, clocks) if shown and shown.id in brief else None,
+            **(told(request, shown.id, pages[shown.id]) if shown and shown.id in pages else {}),
         },
     )
 
