@@ -67,15 +67,17 @@ def test_the_page_stands_without_javascript(browser, live_server):
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
-def test_no_page_scrolls_sideways(browser, live_server, width):
+def test_no_page_scrolls_sideways_in_either_direction_of_writing(browser, live_server, width):
     from contested.web.sights import pages
 
     page = browser.new_page(base_url=live_server.url, viewport={"width": width, "height": 900})
     wide = []
     for name, path in pages().items():
         page.goto(path)
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            wide.append(name)
+        for direction in ("ltr", "rtl"):
+            page.evaluate("direction => { document.documentElement.dir = direction }", direction)
+            if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+                wide.append((name, direction))
     page.close()
     assert wide == []
 

@@ -1,6 +1,7 @@
 """Search by keyboard alone, in a real browser on the starter corpus."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.usefixtures("corpus")
@@ -22,6 +23,7 @@ def test_from_any_page_to_a_thing_by_keyboard_alone_and_back_to_it_from_recent(t
     tab.keyboard.press("ArrowDown")
     expect(box).to_have_attribute("aria-activedescendant", option.get_attribute("id"))
     expect(option).to_have_attribute("aria-selected", "true")
+    assert Axe().run(tab).response["violations"] == []
     tab.keyboard.press("Enter")
     expect(tab.get_by_role("heading", name="Christopher Columbus", exact=True)).to_be_visible()
 
