@@ -40,14 +40,11 @@ LONGEST_SEARCH = 200
 """Characters; what is longer is a question, and for `recall`."""
 FEW = 5
 MOST_OF_A_GROUP = 100
-COUNTED_TO = 1_000
-"""How many cells of a thing, or statements of a source, are counted; beyond it is "over 1,000"."""
 MOST_MET = 200
-"""How many names one way of looking takes up; beyond, a group says "over 200"."""
+"""How many names one way of looking takes up, as the queries say; beyond, a group says "over 200"."""
 MOST_WITH_CELLS = 3
 """Of how many of the things found the contested cells are shown."""
 MOST_SPLITS = 7
-HOMONYMS = 20
 
 Row = TypeVar("Row")
 
@@ -85,7 +82,7 @@ class PredicateMet:
 
 @dataclass(frozen=True, slots=True)
 class SourceMet:
-    """A source; `statements` are counted to 1,001."""
+    """A source; `statements` are counted to 101."""
 
     id: int
     label: str
@@ -202,8 +199,6 @@ class _Look:
             "as_of": self.as_of or NOW,
             "past": self.as_of is not None,
             "limit": self.limit,
-            "most": MOST_MET,
-            "counted": COUNTED_TO + 1,
         }
 
     def at(self, text: str) -> Searched:
@@ -285,7 +280,6 @@ class _Look:
             "subjects": [subject for subject, _ in splits],
             "rests": [_pattern(rest) for _, rest in splits],
             "entities": list(entities),
-            "homonyms": HOMONYMS,
         }
         return self._met(CELLS, CellMet, given)
 

@@ -12,7 +12,8 @@ CYRILLIC = "".join(map(chr, range(0x430, 0x450))) + "ё"
 GREEK = "".join(map(chr, range(0x3B1, 0x3CA)))
 SHORTEST = 4
 """Letters; a shorter word turns into too many others."""
-LONGEST = 40
+LONGEST = 24
+"""Letters; of a longer text there would be too many to look up at each key, and it has other words to be found by."""
 
 
 def mended(text: str, *, before: int | None = None) -> list[str]:

@@ -112,7 +112,7 @@ function addRecent() {
 }
 
 function fillPage() {
-  const section = document.querySelector("[data-recent]");
+  const section = document.getElementById("recent");
   if (!section || !recent().length) return;
   section.hidden = false;
   section.querySelector("[data-recent-list]").replaceChildren(

@@ -7,9 +7,15 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.usefixtures("corpus")
 
 
+def to_the_box(tab):
+    """Press the key once the page listens for it."""
+    expect(tab.get_by_role("combobox")).to_be_visible()
+    tab.keyboard.press("/")
+
+
 def test_from_any_page_to_a_thing_by_keyboard_alone_and_back_to_it_from_recent(tab):
     tab.goto("/states/")
-    tab.keyboard.press("/")
+    to_the_box(tab)
     box = tab.get_by_role("combobox")
     expect(box).to_be_focused()
     expect(tab.get_by_role("group", name="For example").get_by_role("option").first).to_be_visible()
@@ -27,7 +33,7 @@ def test_from_any_page_to_a_thing_by_keyboard_alone_and_back_to_it_from_recent(t
     tab.keyboard.press("Enter")
     expect(tab.get_by_role("heading", name="Christopher Columbus", exact=True)).to_be_visible()
 
-    tab.keyboard.press("/")
+    to_the_box(tab)
     expect(tab.get_by_role("group", name="Recent").get_by_role("option").first).to_have_text(
         "Christopher Columbus"
     )
@@ -42,7 +48,7 @@ def test_escape_closes_the_list_and_gives_the_focus_back(tab):
     tab.goto("/sources/")
     link = tab.get_by_role("link", name="proposals", exact=True)
     link.focus()
-    tab.keyboard.press("/")
+    to_the_box(tab)
     expect(tab.get_by_role("listbox")).to_be_visible()
     tab.keyboard.press("Escape")
     expect(tab.get_by_role("listbox")).to_be_hidden()
@@ -51,7 +57,7 @@ def test_escape_closes_the_list_and_gives_the_focus_back(tab):
 
 def test_enter_without_a_choice_opens_the_page_of_results(tab):
     tab.goto("/")
-    tab.keyboard.press("/")
+    to_the_box(tab)
     tab.keyboard.type("oxigen")
     tab.keyboard.press("Enter")
     expect(tab.get_by_role("heading", name="Found for “oxigen”")).to_be_visible()
@@ -66,6 +72,7 @@ def test_places_are_a_key_and_a_letter_away(tab):
         ("d", "Disputes"),
         ("m", "Where our sources disagree"),
     ):
+        expect(tab.get_by_role("combobox")).to_be_visible()
         tab.keyboard.press("g")
         tab.keyboard.press(letter)
         expect(tab.get_by_role("heading", name=heading).first).to_be_visible()

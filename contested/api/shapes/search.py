@@ -56,7 +56,7 @@ class SourceMetShape(Shape):
     whole = serializers.BooleanField()
     source_class = Word(SourceClass)
     kind = Word(SourceKind)
-    statements = serializers.IntegerField(help_text=COUNTED)
+    statements = serializers.IntegerField(help_text="Counted to 101, which means more than 100.")
 
 
 class FoundShape(Shape):

@@ -18,7 +18,7 @@ with split as materialized (
     cross join lateral (
         select l.entity_id from label l
         where l.folded = g.subject and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
-        limit %(homonyms)s
+        limit 20
     ) l
     union
     select g.subject, l.entity_id
@@ -27,7 +27,7 @@ with split as materialized (
         select l.entity_id from label l
         where octet_length(l.folded) > length(l.folded) and bare(l.folded) = g.subject
           and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
-        limit %(homonyms)s
+        limit 20
     ) l
 ), spot as (
     select c.id, 0 as rank, a.beyond
@@ -40,7 +40,7 @@ with split as materialized (
     from unnest(%(entities)s::int[]) with ordinality e (id, place)
     cross join lateral (
         select c.id
-        from (select c.id from cell c where c.subject_id = e.id limit %(counted)s) c
+        from (select c.id from cell c where c.subject_id = e.id limit 1001) c
         join headline h
             on h.cell_id = c.id and h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
         where h.contestedness > 0

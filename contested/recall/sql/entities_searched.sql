@@ -1,6 +1,6 @@
 -- A row is an entity that a text may mean, the best first: by its whole name or IRI (0), by how a name begins (1), by words
 -- that a name has, of the last one the beginning being enough (2). Who was found to be another counts as that one; what is
--- found so often is counted to `most` only. `ids` are taken as they come, in place of a text. The operators compare as the
+-- found so often is counted to 200 only. `ids` are taken as they come, in place of a text. The operators compare as the
 -- index by prefix does.
 with met as materialized (
     select g.id, (g.place / 10000.0)::real as rank, false as alias, e.label as name
@@ -17,7 +17,7 @@ with met as materialized (
         where l.folded ~>=~ g.form and l.folded ~<~ (g.form || chr(1114111))
           and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
         order by l.folded using ~<~, l.entity_id
-        limit %(most)s
+        limit 200
     ) l
     union all
     select l.entity_id, case when l.bare = %(bare)s then 0 else 1 end, l.kind > 1, l.text
@@ -29,7 +29,7 @@ with met as materialized (
           and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
           and %(bare)s <> ''
         order by bare(l.folded) using ~<~, l.entity_id
-        limit %(most)s
+        limit 200
     ) l
     union all
     select l.entity_id, 2, l.kind > 1, l.text
@@ -38,7 +38,7 @@ with met as materialized (
         from label l
         where to_tsvector('simple'::regconfig, coalesce(l.text, '')) @@ to_tsquery('simple', %(words)s)
           and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
-        limit %(most)s
+        limit 200
     ) l
     union all
     select l.entity_id, 2, l.kind > 1, l.text
@@ -48,7 +48,7 @@ with met as materialized (
         where octet_length(l.folded) > length(l.folded)
           and to_tsvector('simple'::regconfig, bare(l.folded)) @@ to_tsquery('simple', %(bare_words)s)
           and l.tx_from <= %(as_of)s and (l.tx_to is null or l.tx_to > %(as_of)s)
-        limit %(most)s
+        limit 200
     ) l
 ), counted as (
     select coalesce(f.canonical_id, m.id) as id, m.rank, m.alias, m.name
@@ -69,7 +69,7 @@ from shown s
 join entity e on e.id = s.id
 cross join lateral (
     select count(*) as cells, count(*) filter (where h.contestedness > 0) as contested, max(h.contestedness) as peak
-    from (select c.id from cell c where c.subject_id = s.id limit %(counted)s) c
+    from (select c.id from cell c where c.subject_id = s.id limit 1001) c
     left join headline h
         on h.cell_id = c.id and h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
 ) c
@@ -82,7 +82,7 @@ left join lateral (
             from statement t
             where t.subject_id = s.id and t.predicate_id = any (%(kinds)s) and t.polarity = 1
               and t.tx_from <= %(as_of)s and (t.tx_to is null or t.tx_to > %(as_of)s)
-            limit %(counted)s
+            limit 1001
         ) t
         join value v on v.id = t.object_id
         left join entity o on o.id = v.entity_id

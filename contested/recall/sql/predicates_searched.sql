@@ -1,5 +1,5 @@
 -- A row is a predicate that a text may mean, the best first: by its name or a further one whole (0), by how one begins (1),
--- by words in it (2). Who folds into another counts as that one. Its cells are counted to `counted`.
+-- by words in it (2). Who folds into another counts as that one. Its cells are counted to 1,001.
 with named as (
     select p.id, p.folded from predicate p
     union all
@@ -26,6 +26,6 @@ select s.id, p.name as label, s.name, s.rank = 0 as whole, c.cells, s.of
 from shown s
 join predicate p on p.id = s.id
 cross join lateral (
-    select count(*) as cells from (select 1 from cell c where c.predicate_id = s.id limit %(counted)s) c
+    select count(*) as cells from (select 1 from cell c where c.predicate_id = s.id limit 1001) c
 ) c
 order by s.rank, length(s.name), s.name, s.id

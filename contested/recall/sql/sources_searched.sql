@@ -1,19 +1,19 @@
 -- A row is a source that a text may mean, the best first: by its whole name (0), by how it begins (1), by words in it (2).
--- What is found so often is counted to `most`, what a source says to `counted`.
+-- What is found so often is counted to 200, what a source says to 101.
 with met as (
     (
         select s.id, s.name, case when bare(lower(s.name)) = %(bare)s then 0 else 1 end as rank
         from source s
         where bare(lower(s.name)) ~>=~ %(bare)s and bare(lower(s.name)) ~<~ (%(bare)s || chr(1114111))
         order by bare(lower(s.name)) using ~<~, s.id
-        limit %(most)s
+        limit 200
     )
     union all
     (
         select s.id, s.name, 2
         from source s
         where to_tsvector('simple'::regconfig, bare(lower(s.name))) @@ to_tsquery('simple', %(words)s)
-        limit %(most)s
+        limit 200
     )
 ), best as (
     select m.id, m.name, min(m.rank) as rank
@@ -35,7 +35,7 @@ cross join lateral (
         select 1
         from statement t
         where t.source_id = s.id and t.tx_from <= %(as_of)s and (t.tx_to is null or t.tx_to > %(as_of)s)
-        limit %(counted)s
+        limit 101
     ) few
 ) said
 order by s.rank, length(s.name), s.name, s.id
