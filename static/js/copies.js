@@ -7,7 +7,7 @@ document.addEventListener("click", async ({ target }) => {
   const field = document.getElementById(button.dataset.copies);
   try {
     await navigator.clipboard.writeText(field.value ?? field.textContent);
-    button.textContent = button.dataset.copied;
+    button.textContent = button.dataset.saidCopied;
   } catch {
     field.select?.(); // not allowed here: what is selected can still be copied by hand
     field.focus();

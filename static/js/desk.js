@@ -65,7 +65,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
 // What a choice would do has been shown: the bar says it in short, and the address holds it.
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "preview") return;
-  const { summary, address } = find("#preview [data-summary]")?.dataset ?? {};
+  const { saidSummary: summary, address } = find("#preview [data-said-summary]")?.dataset ?? {};
   const bar = find("#summary");
   if (bar && summary) bar.textContent = summary;
   if (address) history.replaceState(history.state, "", address);

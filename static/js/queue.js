@@ -51,11 +51,11 @@ document.addEventListener("focusin", (event) => {
   for (const row of rows()) row.classList.toggle("qrow--cursor", row === here);
 });
 
-const chosen = document.querySelector("[data-chosen]");
+const chosen = document.querySelector("[data-said-chosen]");
 function count() {
   if (!chosen) return;
   const ticked = document.querySelectorAll('#queue input[name="dispute"]:checked').length;
-  chosen.textContent = ticked ? chosen.dataset.chosen.replace("{count}", ticked) : "";
+  chosen.textContent = ticked ? chosen.dataset.saidChosen.replace("{count}", ticked) : "";
 }
 document.addEventListener("change", count);
 count();

@@ -35,7 +35,7 @@ document.addEventListener("click", async ({ target }) => {
   const button = target.closest("button[data-copies]");
   if (!button) return;
   await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).textContent);
-  button.textContent = button.dataset.copied ?? "Copied";
+  button.textContent = button.dataset.saidCopied;
 });
 
 document.addEventListener("htmx:afterSettle", prepare);

@@ -71,7 +71,8 @@ function prepare() {
     button.hidden = false;
     const own = playing === button.dataset.play;
     button.setAttribute("aria-pressed", String(own));
-    button.querySelector("span").textContent = own ? "Stop" : calm.matches ? "Step" : "Play";
+    const { saidPlay, saidStep, saidStop } = button.dataset;
+    button.querySelector("span").textContent = own ? saidStop : calm.matches ? saidStep : saidPlay;
   }
 }
 

@@ -268,7 +268,7 @@ def test_a_choice_stands_in_the_address_and_a_reason_does_not(desk, reader):
     form = {"outcome": "sublate", "holds": desk.coen, "reason": "The register has it."}
     fragment = reader.post(f"{desk.url}/preview", form).content.decode()
     assert f'data-address="{desk.url}?outcome=sublate&amp;holds={desk.coen}"' in fragment
-    assert 'data-summary="Sublate McIvor, by Coen"' in fragment
+    assert 'data-said-summary="Sublate McIvor, by Coen"' in fragment
     assert "<html" not in fragment
     assert Draft.objects.get().reason == "The register has it."
 
