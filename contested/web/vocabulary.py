@@ -70,6 +70,7 @@ KINDS: dict[str, dict[str, Promise]] = {
         "exact": pgettext_lazy("how predicates relate", "exact"),
         "inverse": pgettext_lazy("how predicates relate", "inverse"),
         "narrower": pgettext_lazy("how predicates relate", "narrower"),
+        "broader": pgettext_lazy("how predicates relate", "broader"),
         "close": pgettext_lazy("how predicates relate", "close"),
         "different": pgettext_lazy("how predicates relate", "different"),
         "candidate": pgettext_lazy("of an alignment", "candidate"),

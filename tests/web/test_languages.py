@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from html.parser import HTMLParser
+
 import pytest
 from django.test import Client
 from django.utils import translation
 
 from contested.statements.values.calendars import Unit, day_number
 from contested.web import days, wording
+from contested.web.sights import pages
 
 GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
 
@@ -55,3 +59,64 @@ def test_figures_are_written_with_the_readers_separators() -> None:
         assert wording.precision(0.85) == "0,85"
         assert wording.counted(1_200, "cell") == "1.200 Zellen"
         assert wording.listed(["A", "B", "C"], last="or") == "A, B oder C"
+
+
+# What is for the eye and the ear of a reader; everything else in a page is for programs, and the same in every language.
+WORDS = {"aria-label", "aria-description", "title", "alt", "placeholder", "lang", "label", "content"}
+
+
+class Anatomy(HTMLParser):
+    """What a page is built of, its words apart: its attributes, and the texts that are not quoted from a source."""
+
+    QUOTED = {"blockquote", "code", "mark", "pre", "q", "script", "style", "svg"}
+    EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.attributes: list[tuple[str, str, str | None]] = []
+        self.texts: list[str] = []
+        self._open: list[tuple[str, bool]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        secret = given.get("name") == "csrfmiddlewaretoken"
+        self.attributes += [
+            (tag, name, value)
+            for name, value in attrs
+            if name not in WORDS and not name.startswith("data-say") and not (secret and name == "value")
+        ]
+        self.texts += [value for name, value in attrs if name in WORDS - {"lang", "content"} and value]
+        if tag not in self.EMPTY:
+            quoted = tag in self.QUOTED or (given.get("lang") == "en" and tag != "html")
+            self._open.append((tag, quoted or bool(self._open and self._open[-1][1])))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not (self._open and self._open[-1][1]):
+            self.texts.append(" ".join(data.split()))
+
+
+# Words that English sentences can hardly do without, and German ones never have.
+ENGLISH = re.compile(r"\b(the|of|and|is|are|has|have|this|that|which|from|with|by|for|not|no|it|who|what)\b")
+
+
+@pytest.mark.django_db
+def test_pages_differ_in_their_words_alone_and_leave_no_sentence_untranslated(world) -> None:
+    """Addresses, geometry, what scripts read and what forms send is the same for every reader."""
+    untold, unlike = {}, {}
+    for name, path in pages().items():
+        english, german = (
+            Anatomy(Client(headers={"accept-language": each}).get(path).content.decode())
+            for each in ("en", "de")
+        )
+        if english.attributes != german.attributes:
+            unlike[name] = set(english.attributes) ^ set(german.attributes)
+        left = [text for text in german.texts if text in english.texts and ENGLISH.search(text)]
+        if left:
+            untold[name] = left
+    assert not unlike
+    assert not untold

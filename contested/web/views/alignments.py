@@ -213,7 +213,7 @@ def _judge_standing(request: ClockedRequest) -> HttpResponse:
         % {
             "one": alignment.source.name,
             "other": alignment.target.name,
-            "judged": word("rejected") if how == REJECTS else BY_KEY[how].short,
+            "judged": word("rejected" if how == REJECTS else how),
         },
     )
     return _back(request)
