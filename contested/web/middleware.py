@@ -24,20 +24,29 @@ ELSEWHERE = ("/api/", "/admin/")
 
 # Programs read stable words, whatever language they say they accept; and the windows on the tables name tables.
 IN_ENGLISH = ("/api/", "/mcp", "/admin/")
+FILES = (".csv", ".json", ".jsonl")
+
+
+def in_english(path: str) -> bool:
+    """Whether what an address answers is for programs."""
+    return path.startswith(IN_ENGLISH) or path.endswith(FILES)
 
 
 class Languages(LocaleMiddleware):
-    """Speaks the reader's language: as the cookie says, else as the browser asks, else English. Interfaces stay English."""
+    """Speaks the reader's language: as the cookie says, else as the browser asks, else English.
+
+    What is for programs stays English: the interfaces, and what is downloaded as data.
+    """
 
     def process_request(self, request: HttpRequest) -> None:
-        if request.path.startswith(IN_ENGLISH):
+        if in_english(request.path):
             translation.activate("en")
             request.LANGUAGE_CODE = "en"
         else:
             super().process_request(request)
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        if request.path.startswith(IN_ENGLISH):
+        if in_english(request.path):
             return response
         # The cookie decides as well, so a cache between must tell pages apart by it.
         patch_vary_headers(response, ["Cookie"])
