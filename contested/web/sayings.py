@@ -126,6 +126,9 @@ SAYINGS: Final = (
     gettext_noop("holds a slash, which parts whose it is from its name, or no text"),
     gettext_noop("are 1 to %(most)s sources"),
     gettext_noop("This point of view is retired already."),
+    gettext_noop("This can't be a saved view."),
+    gettext_noop("This saved view is retired already."),
+    gettext_noop("has more than %(most)s characters"),
     # What the store refuses.
     gettext_noop("The record cannot be read."),
     gettext_noop("The record describes a known source otherwise than it is believed."),

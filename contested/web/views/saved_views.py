@@ -17,6 +17,7 @@ from contested.density.saving import SavedViewRefused, SavedViewRetired, retire_
 from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, signed_in
 from contested.web.errors import Missing
+from contested.web.refusals import refusal_text
 from contested.web.sayings import say
 from contested.web.views.maps import FILTERS
 
@@ -60,7 +61,7 @@ def retire(request: ClockedRequest, view_id: int) -> HttpResponseBase:
     try:
         retire_view(view=view)
     except SavedViewRetired as refused:
-        messages.error(request, str(refused))
+        messages.error(request, refusal_text(refused))
     else:
         messages.success(
             request, _("“%(name)s” is off your list. Its address goes on working.") % {"name": view.name}
