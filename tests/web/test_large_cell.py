@@ -85,3 +85,21 @@ def test_json_says_how_many_values_were_not_compared(world):
     view = view_cell(world.cell("Mary", "birth place"))
     assert view is not None
     assert view.as_json()["left_out"] == 0
+
+
+def test_a_cell_that_is_too_large_is_told_by_what_stands_of_it_and_says_so(
+    crowd, read, reader, monkeypatch, django_assert_max_num_queries
+):
+    whole = view_cell(crowd)
+    assert whole is not None
+    monkeypatch.setattr("contested.web.large.LARGEST", 100)
+    with django_assert_max_num_queries(20):
+        page = read(f"/cells/{crowd}")
+    assert f"{len(whole.cell.claims)} statements are more than a page weighs as it is read." in page
+    assert f"<b>{whole.score.contestedness:.2f}</b>" in page
+    assert f"The 40 heaviest of {len(whole.positions)} positions in this window." in page
+    paged = read(f"/cells/{crowd}", position="0", skip="50")
+    assert "Statements 51 to 100 of 100" in paged
+    assert "That is all." in paged
+    assert 'id="why"' in read(f"/cells/{crowd}", whole="1")
+    assert reader.get(f"/cells/{crowd}", {"position": "first"}).status_code == 400

@@ -7,20 +7,23 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from contested.density.formula import span
+from contested.density.models import Cell
 from contested.density.overview import cell_history, standing_cell
 from contested.density.views import view_cell
 from contested.recall.queries import what_would_turn
 from contested.review.actions import read_cell
 from contested.review.models import Dispute, DisputeState
+from contested.statements.moments import settled_moment
 from contested.sublation.queries import SourceAssessment, estimates_in
 from contested.web import citing, timeline
 from contested.web.apart import kept_apart
 from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest, Clocks
-from contested.web.errors import Missing
+from contested.web.errors import Missing, ParameterError
 from contested.web.facts import fact
 from contested.web.forest import Forest, forest
 from contested.web.labels import label
+from contested.web.large import is_large, large_cell
 from contested.web.listing import listing
 from contested.web.reading import moment_of, read_pages, today_of
 from contested.web.reasons import reasons
@@ -39,9 +42,14 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
     # Before it was folded away, a cell answered for itself.
     if standing != cell_id and clocks.as_of is None:
         return HttpResponseRedirect(reverse("cell", args=[standing]) + clocks.query)
-    page = read_pages([cell_id], clocks, peak=True)[cell_id]
     if clocks.as_of is None and request.method == "GET":
         read_cell(cell=cell_id)
+    # What stands goes by estimates; to leave them aside takes weighing.
+    if clocks.estimated and not request.GET.get("whole") and is_large(cell_id, clocks):
+        told = _large(request, cell_id)
+        if told is not None:
+            return told
+    page = read_pages([cell_id], clocks, peak=True)[cell_id]
     estimates = _estimates(page, clocks)
     otherwise = view_cell(cell_id, as_of=clocks.as_of, estimated=not clocks.estimated) if estimates else None
     today = today_of(clocks)
@@ -85,6 +93,38 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
             "dispute": _dispute(cell_id),
         },
     )
+
+
+def _large(request: ClockedRequest, cell_id: int) -> HttpResponse | None:
+    """What stands of a cell that is too large to be weighed as it is read; None where nothing does."""
+    rank, skip = (_whole(request, name) for name in ("position", "skip"))
+    large = large_cell(cell_id, request.clocks, rank=rank, skip=skip or 0)
+    if large is None:
+        return None
+    cell = Cell.objects.select_related("subject", "predicate").get(pk=cell_id)
+    listed = len(large.chosen.lines) if large.chosen else 0
+    return render(
+        request,
+        "cell/large.html",
+        {
+            "subject": cell.subject,
+            "predicate": cell.predicate,
+            "large": large,
+            "names": [each.value for each in large.positions],
+            "first": large.skipped + 1,
+            "last": large.skipped + listed,
+            "permalink": citing.permalink(cell_id, settled_moment(request.clocks.as_of)),
+        },
+    )
+
+
+def _whole(request: ClockedRequest, name: str) -> int | None:
+    given = request.GET.get(name, "")
+    if not given:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) < 10):
+        raise ParameterError(name, given, "write a whole number")
+    return int(given)
 
 
 @dataclass(frozen=True, slots=True)
