@@ -22,6 +22,7 @@ from contested.web.days import date_text, range_text, tidy_day
 from contested.web.wording import counted, listed, number, percent
 
 MOST_VALUES = 6
+MOST_OBJECTIONS = 4  # that a page tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,13 @@ class Fact:
     beside: str
     tied: bool
     stale: bool = False
+
+    @property
+    def stop(self) -> str:
+        """What ends the sentence of the objections: nothing after a name that ends with a stop, such as `et al.`"""
+        told = self.objections[:MOST_OBJECTIONS]
+        cut = len(self.objections) > MOST_OBJECTIONS
+        return "" if told and not cut and told[-1].who.endswith(".") else "."
 
 
 def fact(cell: int, predicate: str, page: CellPage) -> Fact:

@@ -1,4 +1,4 @@
-"""The dispute timeline: one lane a position, drawn so that change and contest can't be mistaken. Knows no framework.
+"""The dispute timeline: one lane a position, drawn so that change and contest can't be mistaken.
 
 Everything is in per cent of the track's width, so that the drawing reflows without a script.
 """
@@ -6,10 +6,13 @@ Everything is in per cent of the track's width, so that the drawing reflows with
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from django.utils.translation import gettext as _
+
 from contested.web import days
 from contested.web.axis import Axis, axis
 from contested.web.positions import letter, pattern
 from contested.web.scale import score_text
+from contested.web.wording import counted
 
 FADE = 4.0  # per cent that an open or approximate end takes to fade
 NARROW = 0.6  # no bar is thinner: a day in a century must still be seen
@@ -221,8 +224,9 @@ def _bar_said(position: Position, stretch: Stretch) -> str:
     """Name a bar for those who walk along it."""
     first = days.start_text(stretch.lower, approximate=stretch.lower_approximate)
     last = days.end_text(stretch.upper, approximate=stretch.upper_approximate, ongoing=stretch.ongoing)
-    retired = "retired: " if position.retired else ""
-    return f"{retired}{position.name}, {first if first == last else f'{first} to {last}'}, {position.note}"
+    name = _("retired: %(name)s") % {"name": position.name} if position.retired else position.name
+    when = first if first == last else _("%(first)s to %(last)s") % {"first": first, "last": last}
+    return f"{name}, {when}, {position.note}"
 
 
 def _band(contest: Contest, scale: Axis, today: int) -> Band:
@@ -270,11 +274,19 @@ def _handovers(earlier: Position, later: Position) -> list[int]:
 
 def _said(positions: list[Position], contests: Sequence[Contest]) -> str:
     """Describe the drawing for those who can't see it; the table twin has every value."""
-    count = f"{len(positions)} position{'' if len(positions) == 1 else 's'} over time."
+    count = _("%(positions)s over time.") % {"positions": counted(len(positions), "position")}
     disputes = [
-        f"Contested {days.range_text(contest.lower, contest.upper)}, {score_text(contest.contestedness)}."
+        _("Contested %(when)s, %(score)s.")
+        % {
+            "when": days.range_text(contest.lower, contest.upper),
+            "score": score_text(contest.contestedness),
+        }
         for contest in contests
     ]
     return " ".join(
-        [count, *(disputes or ["At no time do two contradict each other."]), "The table has every value."]
+        [
+            count,
+            *(disputes or [_("At no time do two contradict each other.")]),
+            _("The table has every value."),
+        ]
     )

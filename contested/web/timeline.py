@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from contested.density.formula import Ending, Why, Window
 from contested.density.formula import Position as Held
 from contested.density.formula.claims import Polarity
@@ -25,10 +28,10 @@ MOST_ROWS = 200
 Reasons = Mapping[tuple[Key, int], str]
 
 WHY = {
-    Why.OWN_DENIAL: "ends by its source’s own denial",
-    Why.HANDOVER: "handed over",
-    Why.OWN_SUCCESSION: "its source moved on",
-    Why.ASSUMED_SUCCESSION: "end assumed",
+    Why.OWN_DENIAL: gettext_lazy("ends by its source’s own denial %(day)s"),
+    Why.HANDOVER: gettext_lazy("handed over %(day)s"),
+    Why.OWN_SUCCESSION: gettext_lazy("its source moved on %(day)s"),
+    Why.ASSUMED_SUCCESSION: gettext_lazy("end assumed %(day)s"),
 }
 
 
@@ -88,10 +91,15 @@ def not_drawn(page: CellPage) -> str:
     """Say what the drawing leaves out because there is too much of it; empty where it shows everything."""
     windows = dated_windows(page)
     if len(windows) > MOST_WINDOWS:
-        return f"The witnesses change {number(len(windows))} times, which is too often to be drawn."
+        return _("The witnesses change %(count)s times, which is too often to be drawn.") % {
+            "count": number(len(windows))
+        }
     positions = len({(held.value, held.polarity) for window in windows for held in window.positions})
     if positions > MOST_LANES:
-        return f"Drawn are the {MOST_LANES} heaviest of {counted(positions, 'position')}."
+        return _("Drawn are the %(most)s heaviest of %(positions)s.") % {
+            "most": MOST_LANES,
+            "positions": counted(positions, "position"),
+        }
     return ""
 
 
@@ -112,7 +120,8 @@ def rows(page: CellPage, sight: Sight = EVERYTHING) -> Iterable[Row]:
             lines = [line for witness in position.witnesses for line in witness.lines]
             yield Row(
                 position.rank,
-                position.text + (f", if {window.scope}" if window.scope else ""),
+                position.text
+                + (_(", if %(condition)s") % {"condition": window.scope} if window.scope else ""),
                 _since(window, units[0], lines),
                 "" if _timeless(window) else _until(window, units[1], lines),
                 listed(position.sources),
@@ -131,7 +140,7 @@ def rows(page: CellPage, sight: Sight = EVERYTHING) -> Iterable[Row]:
             yield Row(
                 ranks[line.object],
                 line.object,
-                first if line.dated else "undated",
+                first if line.dated else _("undated"),
                 last if line.dated else "",
                 line.source,
                 0.0,
@@ -149,9 +158,9 @@ def _timeless(window: Window) -> bool:
 
 def _since(window: Window, unit: Unit, lines: Sequence[ClaimLine]) -> str:
     if window.undated:
-        return "undated"
+        return _("undated")
     if _timeless(window):
-        return "at all times"
+        return _("at all times")
     starting = [line for line in lines if line.lower == window.lower]
     return start_text(window.lower, unit, approximate=_about(line.lower_approximate for line in starting))
 
@@ -237,7 +246,7 @@ def _stretch(page: CellPage, run: list[tuple[Window, Held]], reasons: Reasons) -
 def _reasons(endings: Iterable[Ending]) -> Reasons:
     """Say by value and day why claims of it were taken to end on that day."""
     return {
-        (ending.value, ending.day): f"{WHY[ending.why]} {tidy_day(ending.day)}"
+        (ending.value, ending.day): str(WHY[ending.why]) % {"day": tidy_day(ending.day)}
         for ending in reversed(tuple(endings))
         if not ending.at_start
     }
@@ -284,7 +293,7 @@ def _retired(page: CellPage, winners: Mapping[int, int]) -> Iterable[lanes.Posit
         ]
         fell_to = next((ranks[winners[line.id]] for line in lines if winners.get(line.id) in ranks), None)
         who = listed(list(dict.fromkeys(line.source for line in lines)))
-        fate = "" if fell_to is None else f"; fell to {letter(fell_to)}"
+        fate = "" if fell_to is None else _("; fell to %(letter)s") % {"letter": letter(fell_to)}
         yield lanes.Position(rank, value, f"{who}{fate}", stretches, retired=True, fell_to=fell_to)
 
 

@@ -8,12 +8,15 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from contested.density.comparing import compare_sources
 from contested.density.overview import cells_of_entity
 from contested.statements.lookup import entities_named, sources_named
 from contested.statements.queries import EntityCard, entity_card
 from contested.statements.sources import SourceCard, source_card
+from contested.web.brief import briefly_told
 from contested.web.clocks import ClockedRequest, Clocks, read_instant
 from contested.web.errors import Missing, ParameterError
 from contested.web.facts import Fact, fact
@@ -21,7 +24,7 @@ from contested.web.reading import moment_of, read_pages
 
 MOST_FACTS = 60  # of each side
 MOST_CELLS = 200
-HOW = "give one or two of a kind: ?entity=…&entity=…, ?source=…&source=…, or ?entity=…&then=…"
+HOW = gettext_lazy("give one or two of a kind: ?entity=…&entity=…, ?source=…&source=…, or ?entity=…&then=…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def _entities(request: ClockedRequest) -> HttpResponse:
     texts = [text for text in request.GET.getlist("entity") if text.strip()]
     then = request.GET.get("then", "").strip()
     if not texts or len(texts) > 2 or (then and len(texts) > 1):
-        raise ParameterError("entity", " ".join(texts), HOW)
+        raise ParameterError("entity", " ".join(texts), str(HOW))
     here = request.clocks
     clocks = (replace(here, as_of=_instant(then)), here) if then else (here, here)
     ids = [_named(text, "entity", entities_named) for text in texts]
@@ -80,7 +83,7 @@ def _entities(request: ClockedRequest) -> HttpResponse:
 def _sources(request: ClockedRequest) -> HttpResponse:
     texts = [text for text in request.GET.getlist("source") if text.strip()]
     if not texts or len(texts) > 2:
-        raise ParameterError("source", " ".join(texts), HOW)
+        raise ParameterError("source", " ".join(texts), str(HOW))
     as_of = moment_of(request.clocks)
     ids = [_named(text, "source", sources_named) for text in texts]
     cards = [source_card(each, as_of) for each in ids]
@@ -90,7 +93,8 @@ def _sources(request: ClockedRequest) -> HttpResponse:
         given |= {
             "compared": compared,
             "titles": [
-                card.name if card else f"source {each}" for card, each in zip(cards, ids, strict=True)
+                card.name if card else _("source %(id)s") % {"id": each}
+                for card, each in zip(cards, ids, strict=True)
             ],
             "one_witness": _one_witness(cards),
             "agree": sum(line.like is True for line in compared.lines),
@@ -121,11 +125,12 @@ def _named(text: str, kind: str, find: Callable[[str], list[int]]) -> int:
 def _facts(entity: int, clocks: Clocks) -> tuple[dict[str, Fact], int]:
     """Return what holds of a thing by predicate, and how many questions there are about it."""
     cells = cells_of_entity(entity, limit=MOST_FACTS, as_of=moment_of(clocks))
-    pages = read_pages([cell.id for cell in cells], clocks)
+    brief = briefly_told(cells, clocks)
+    pages = read_pages([cell.id for cell in cells if cell.id not in brief], clocks)
     facts = {
-        cell.predicate: fact(cell.id, cell.predicate, pages[cell.id])
+        cell.predicate: brief[cell.id] if cell.id in brief else fact(cell.id, cell.predicate, pages[cell.id])
         for cell in cells
-        if pages[cell.id].read.claims
+        if cell.id in brief or pages[cell.id].read.claims
     }
     return facts, cells[0].of if cells else 0
 
@@ -138,8 +143,8 @@ def _lines(left: dict[str, Fact], right: dict[str, Fact]) -> list[Line]:
 
 def _titles(cards: list[EntityCard | None], clocks: tuple[Clocks, Clocks], *, then: bool) -> list[str]:
     if then:
-        return [f"as known {at.known_text}" for at in clocks]
-    return [card.label if card else "unknown" for card in cards]
+        return [_("as known %(when)s") % {"when": at.known_text} for at in clocks]
+    return [card.label if card else _("unknown") for card in cards]
 
 
 def _query(at: Clocks, here: Clocks) -> str:
