@@ -1,12 +1,13 @@
 // All cells as marks: contestedness against mass. The table below has the same cells; a click goes where its link goes.
-// The chart library comes only with this view, and its rules as a stylesheet: the policy allows none in the page. Cells come
-// a page at a time, and nothing is done to more of them at once than fits between two frames; what is drawn is one trace a
-// step of the scale, for then the library has no colour to read for each mark.
+// Cells come a page at a time. Few of them are drawn by the chart library, as sharp SVG; it comes only with this view, and
+// its rules as a stylesheet: the policy allows none in the page. Very many would hold it up, and are handed to WebGL.
+import { Scatter } from "./scatter.js";
+
 const box = document.getElementById("cells-chart");
 const note = document.getElementById("cells-chart-note");
 const files = document.getElementById("cells-chart-files");
-const WEBGL_FROM = 1500; // marks; below, SVG is as fast, and sharper
-const STEPS = 6;
+const MANY = 1500; // marks
+const STEPS = [0, 1, 2, 3, 4, 5];
 const MOST = Number(box.dataset.most);
 // The id under which the bundle would write its map library's rules into the page; we draw no tile maps.
 const MAP_RULES = "9f215cf04c5486422605d13261cb87401f4e7763b6296af81e98efbc0130da53";
@@ -26,6 +27,7 @@ function addRules() {
 }
 
 function loadLibrary() {
+  addRules();
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = box.dataset.library;
@@ -48,156 +50,144 @@ function colours(names) {
   return found;
 }
 
-function layout(ranges) {
-  const [ink, line, surface] = colours(["ink-2", "line", "surface"]);
-  const axis = { gridcolor: line, zerolinecolor: line, color: ink };
+function paint() {
+  const [edge, ink, line, surface, label, ...ramp] = colours(["edge", "ink-2", "line", "surface", "ink", ...STEPS.map((step) => `c${step}`)]);
+  return { edge, ink, line, surface, label, ramp };
+}
+
+// What has come, page by page; a mark has the number in which its cell came.
+class Cells {
+  constructor() {
+    this.pages = [];
+    this.starts = [];
+    this.count = 0;
+  }
+
+  add(page) {
+    this.pages.push(page);
+    this.starts.push(this.count);
+    this.count += page.id.length;
+  }
+
+  at(number) {
+    let place = this.starts.length - 1;
+    while (this.starts[place] > number) place -= 1;
+    const page = this.pages[place];
+    const n = number - this.starts[place];
+    return { id: page.id[n], name: `${page.subjects[page.subject[n]]} · ${page.predicates[page.predicate[n]]}`, x: page.x[n], y: page.y[n] };
+  }
+}
+
+async function comeIn(cells, cursor) {
+  const address = new URL(box.dataset.marks, window.location.href);
+  if (cursor) address.searchParams.set("cursor", cursor);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(box.dataset.failed);
+  const page = await answer.json();
+  cells.add(page);
+  return page;
+}
+
+function open(cells, number) {
+  window.location.assign(box.dataset.cell.replace(/\/0(?=$|\?)/, `/${cells.at(number).id}`));
+}
+
+function offer(form, save) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn btn--small";
+  button.textContent = box.dataset.save.replace("{form}", form.toUpperCase());
+  button.addEventListener("click", save);
+  files.append(button, " ");
+}
+
+function layout() {
+  const { ink, line, surface, label } = paint();
+  const axis = { gridcolor: line, zerolinecolor: line, color: ink, rangemode: "tozero" };
   return {
     height: 380,
     margin: { l: 56, r: 16, t: 40, b: 48 }, // the buttons stand above the marks
     paper_bgcolor: surface,
     plot_bgcolor: surface,
     font: { family: getComputedStyle(document.body).fontFamily, size: 12, color: ink },
-    // The ranges are ours: to find its own, the library would look through all marks again each time.
-    xaxis: { ...axis, title: { text: box.dataset.mass }, range: ranges.x },
-    yaxis: { ...axis, title: { text: box.dataset.contestedness }, range: ranges.y },
-    hoverlabel: { bgcolor: surface, font: { color: colours(["ink"])[0] } },
-    hovermode: "closest",
+    xaxis: { ...axis, title: { text: box.dataset.mass } },
+    yaxis: { ...axis, title: { text: box.dataset.contestedness }, range: [0, 1.04] },
+    hoverlabel: { bgcolor: surface, font: { color: label } },
     showlegend: false,
     dragmode: "zoom",
   };
 }
 
-// What has come: for each step of the scale its marks, in growing typed arrays.
-class Marks {
-  constructor() {
-    this.count = 0;
-    this.largest = 0;
-    this.steps = Array.from({ length: STEPS }, () => ({ n: 0, x: new Float32Array(1024), y: new Float32Array(1024), at: [] }));
-    this.pages = [];
-  }
-
-  add(page) {
-    const place = this.pages.push(page) - 1;
-    for (let n = 0; n < page.id.length; n += 1) {
-      const step = this.steps[page.step[n]];
-      if (step.n === step.x.length) {
-        for (const axis of ["x", "y"]) {
-          const larger = new Float32Array(2 * step.n);
-          larger.set(step[axis]);
-          step[axis] = larger;
-        }
-      }
-      step.x[step.n] = page.x[n];
-      step.y[step.n] = page.y[n];
-      step.at.push(place, n);
-      step.n += 1;
-      if (page.x[n] > this.largest) this.largest = page.x[n];
-    }
-    this.count += page.id.length;
-  }
-
-  cell(step, number) {
-    const [place, n] = this.steps[step].at.slice(2 * number, 2 * number + 2);
-    const page = this.pages[place];
-    return {
-      id: page.id[n],
-      name: `${page.subjects[page.subject[n]]} · ${page.predicates[page.predicate[n]]}`,
-      x: page.x[n],
-      y: page.y[n],
-    };
-  }
-
-  traces() {
-    const ramp = colours([...Array(STEPS).keys()].map((step) => `c${step}`));
-    const [edge] = colours(["edge"]);
-    const dense = this.count >= WEBGL_FROM;
-    return this.steps.map((step, number) => ({
-      type: dense ? "scattergl" : "scatter",
-      mode: "markers",
-      x: step.x.subarray(0, step.n),
-      y: step.y.subarray(0, step.n),
-      hoverinfo: "none",
-      marker: { size: dense ? 7 : 9, color: ramp[number], line: { width: 1, color: edge } },
-    }));
-  }
-
-  get ranges() {
-    return { x: [0, this.largest * 1.05 || 1], y: [0, 1.04] };
-  }
+function trace(page, cells) {
+  const { ramp, edge } = paint();
+  return {
+    type: "scatter",
+    mode: "markers",
+    x: page.x,
+    y: page.y,
+    text: page.id.map((_, n) => cells.at(n).name),
+    hovertemplate: `%{text}<br>${box.dataset.contestedness} %{y:.2f}, ${box.dataset.mass} %{x:.2f}<extra></extra>`,
+    marker: { size: 9, color: page.step.map((step) => ramp[step]), line: { width: 1, color: edge } },
+  };
 }
 
-async function comeIn(marks, address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(box.dataset.failed);
-  const page = await answer.json();
-  await pause();
-  marks.add(page);
-  return page.next;
-}
-
-// What a mark is, beside the pointer; the library's own labels would need a text for each of all marks.
-function tell(marks) {
-  const label = document.createElement("p");
-  label.className = "chart-tip small";
-  label.hidden = true;
-  box.append(label);
-  box.on("plotly_hover", (event) => {
-    const point = event.points[0];
-    const cell = marks.cell(point.curveNumber, point.pointNumber);
-    label.textContent = `${cell.name}: ${box.dataset.contestedness} ${cell.y.toFixed(2)}, ${box.dataset.mass} ${cell.x.toFixed(2)}`;
-    label.hidden = false;
-  });
-  box.on("plotly_unhover", () => {
-    label.hidden = true;
-  });
-  box.on("plotly_click", (event) => {
-    const point = event.points[0];
-    window.location.assign(box.dataset.cell.replace(/\/0(?=$|\?)/, `/${marks.cell(point.curveNumber, point.pointNumber).id}`));
-  });
-}
-
-function offerFiles(library) {
+async function drawFew(page, cells) {
+  const library = await loadLibrary();
+  box.hidden = false;
+  const options = { displaylogo: false, responsive: true, modeBarButtonsToRemove: ["select2d", "lasso2d", "toImage"] };
+  await library.newPlot(box, [trace(page, cells)], layout(), options);
+  box.on("plotly_click", (event) => open(cells, event.points[0].pointNumber));
+  document.addEventListener("themechange", () => library.react(box, [trace(page, cells)], layout(), options));
   for (const form of ["png", "svg"]) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn btn--small";
-    button.textContent = box.dataset.save.replace("{form}", form.toUpperCase());
-    button.addEventListener("click", () =>
-      library.downloadImage(box, { format: form, filename: "cells", width: 1200, height: 600, scale: form === "png" ? 2 : 1 }),
-    );
-    files.append(button, " ");
+    offer(form, () => library.downloadImage(box, { format: form, filename: "cells", width: 1200, height: 600, scale: form === "png" ? 2 : 1 }));
   }
+}
+
+async function drawMany(page, cells) {
+  box.hidden = false;
+  const chart = new Scatter(box, MOST, { x: box.dataset.mass, y: box.dataset.contestedness }, paint);
+  const tip = document.createElement("p");
+  tip.className = "chart-tip small";
+  tip.hidden = true;
+  box.append(tip);
+  box.addEventListener("mark", (event) => {
+    tip.hidden = event.detail < 0;
+    if (tip.hidden) return;
+    const cell = cells.at(event.detail);
+    tip.textContent = `${cell.name}: ${box.dataset.contestedness} ${cell.y.toFixed(2)}, ${box.dataset.mass} ${cell.x.toFixed(2)}`;
+  });
+  box.addEventListener("choose", (event) => open(cells, event.detail));
+  document.addEventListener("themechange", () => chart.show());
+  let { next } = page;
+  chart.add(page.x, page.y, page.step);
+  while (next && cells.count < MOST) {
+    note.textContent = said(box.dataset.coming, cells.count);
+    const more = await comeIn(cells, next);
+    await pause();
+    chart.add(more.x, more.y, more.step);
+    next = more.next;
+  }
+  offer("png", async () => {
+    const file = document.createElement("a");
+    file.href = URL.createObjectURL(await chart.picture());
+    file.download = "cells.png";
+    file.click();
+    setTimeout(() => URL.revokeObjectURL(file.href), 10_000);
+  });
+  return next;
 }
 
 async function draw() {
-  addRules();
-  const marks = new Marks();
-  let address = box.dataset.marks;
-  const more = (cursor) => {
-    const next = new URL(address, window.location.href);
-    next.searchParams.set("cursor", cursor);
-    return next.href;
-  };
-  const [library, first] = await Promise.all([loadLibrary(), comeIn(marks, address)]);
-  if (marks.count === 0) return;
-  const options = { displaylogo: false, responsive: true, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d", "toImage"] };
-  box.hidden = false;
+  const cells = new Cells();
+  const page = await comeIn(cells, null);
+  if (cells.count === 0) return;
   box.setAttribute("role", "group");
-  await pause();
-  await library.newPlot(box, marks.traces(), layout(marks.ranges), options);
-  tell(marks);
-  let cursor = first;
-  while (cursor && marks.count < MOST) {
-    note.textContent = said(box.dataset.coming, marks.count);
-    cursor = await comeIn(marks, more(cursor));
-    await pause();
-  }
-  const again = () => library.react(box, marks.traces(), layout(marks.ranges), options);
-  if (first) await again();
-  box.setAttribute("aria-label", said(box.dataset.label, marks.count));
-  document.addEventListener("themechange", again);
-  note.textContent = said(box.dataset.drawn, marks.count) + (cursor ? ` ${box.dataset.left}` : "");
-  offerFiles(library);
+  const left = cells.count < MANY ? await drawFew(page, cells) : await drawMany(page, cells);
+  box.setAttribute("aria-label", said(box.dataset.label, cells.count));
+  const marks = box.querySelector("canvas.scatter__marks");
+  marks?.setAttribute("role", "img");
+  marks?.setAttribute("aria-label", said(box.dataset.label, cells.count));
+  note.textContent = [said(box.dataset.drawn, cells.count), left && box.dataset.left, marks && box.dataset.zoom].filter(Boolean).join(" ");
   box.dataset.ready = "yes";
 }
 
