@@ -92,6 +92,21 @@ class DayAsked(serializers.CharField):
         return day
 
 
+@extend_schema_field({"type": "string", "examples": ["1862", "1862-07", "1862-07-01", "-0043"]})
+class LastDayAsked(serializers.CharField):
+    """A date in EDTF; what is meant is its last day. Gives that day's ordinal."""
+
+    def to_internal_value(self, data: Any) -> int:  # type: ignore[override]  # a text comes in, a day goes on
+        try:
+            day = read_date(super().to_internal_value(data), "edtf").latest
+        except UnreadableDate as error:
+            why = str(error)
+            raise serializers.ValidationError(f"{why[:1].upper()}{why[1:]}.") from error
+        if day is None:
+            raise serializers.ValidationError("This has no last day.")
+        return day
+
+
 class Named(serializers.CharField):
     """Something of the store by its number or its name; gives the ids that are meant, and refuses what is not there."""
 

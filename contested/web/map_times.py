@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from contested.density.mapping import Reach
-from contested.statements.values.calendars import day_number
+from contested.density.spreading import EDGES, YEARS, spread
 from contested.web.days import year_text
 
-YEARS = (-9999, -2999, -999, 1, 501, 1001, 1501, *range(1601, 1801, 100), *range(1801, 2051, 25))
-"""The astronomical years with which columns begin: 1 is the first of the era, -999 is 1000 BCE."""
+__all__ = ["EDGES", "Column", "Times", "times"]
 
-EDGES = tuple(day_number(year) for year in YEARS)
 TOP, BOTTOM = 24, 204
 FEWEST = 8  # columns there is room for at least, so that a lone one isn't as wide as the page
 LABELLED, LABELLED_WHEN_NARROW = 3, 6
@@ -65,14 +63,7 @@ class Times:
 
 def times(reaches: Iterable[Reach]) -> Times:
     """Spread windows over the columns they reach. Empty columns before the first and after the last are left out."""
-    counts = [0] * (len(YEARS) + 1)
-    dateless = 0
-    for reach in reaches:
-        if reach.first is None or reach.last is None:
-            dateless += reach.windows
-            continue
-        for at in range(reach.first, reach.last + 1):
-            counts[at] += reach.windows
+    counts, dateless = spread(reaches, len(YEARS) + 1)
     most = max(counts)
     used = [at for at, count in enumerate(counts) if count]
     shown = range(used[0], used[-1] + 1) if used else range(0)

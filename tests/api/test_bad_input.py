@@ -100,7 +100,21 @@ PARAMETERS = {
         "limit",
         "valid_at",
     ],
-    "map": ["predicate", "gate", "limit", "as_of", "valid_at"],
+    "map": [
+        "predicate",
+        "label",
+        "kind",
+        "source",
+        "between",
+        "band",
+        "dispute",
+        "since",
+        "until",
+        "gate",
+        "limit",
+        "as_of",
+        "valid_at",
+    ],
 }
 
 

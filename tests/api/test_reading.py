@@ -141,6 +141,36 @@ def test_the_map_counts_by_predicate_and_by_subject(anonymous, world):
     assert [subject["label"] for subject in found["subjects"]] == ["Mary Watson"]
 
 
+def test_the_map_tells_who_contradicts_whom_and_where_and_is_narrowed_by_facets(anonymous, world):
+    load(
+        claim("Mary Watson", "51.5, -0.1", "Gazetteer", predicate="coordinates", type="text"),
+        claim("Mary Watson", "Woman", "Gazetteer", predicate="instance of"),
+    )
+    found = anonymous.read("map")
+    assert found["sources"]
+    assert all(pair["cells"] == 1 <= pair["together"] for pair in found["sources"])
+    (place,) = found["places"]
+    assert (place["label"], place["latitude"], place["longitude"], place["via"]) == (
+        "Mary Watson",
+        51.5,
+        -0.1,
+        None,
+    )
+    assert sum(column["windows"] for column in found["time"]) + found["dateless"] >= 1
+    assert (found["looked"], found["whole"]) == (1, True)
+    pair = found["sources"][0]
+    for given, contested in (
+        ({"kind": "Woman"}, 1),
+        ({"kind": "Man"}, 0),
+        ({"source": pair["a"]}, 1),
+        ({"between": f"{pair['a']}-{pair['b']}"}, 1),
+        ({"band": "faint"}, 0),
+        ({"dispute": "decided"}, 0),
+        ({"until": "-4000"}, 0),
+    ):
+        assert anonymous.read("map", **given)["contested"] == contested, given
+
+
 def test_the_map_without_its_gate_counts_what_it_hid(anonymous, world):
     load(claim("Step 1", "Here", "A", group="one"), claim("Step 1", "There", "B", group="one"))
     assert anonymous.read("map")["hidden"] == 1

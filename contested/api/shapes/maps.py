@@ -35,6 +35,44 @@ class SubjectGroup(Shape):
     mass = Weight()
 
 
+class TimeColumn(Shape):
+    first_year = serializers.IntegerField(
+        allow_null=True, help_text="Astronomical: 0 is 1 BCE. Null: as early as there is anything."
+    )
+    last_year = serializers.IntegerField(allow_null=True, help_text="Null: it goes on.")
+    windows = serializers.IntegerField(
+        help_text="Contested windows that reach into it; one can reach into several."
+    )
+
+
+class Opposition(Shape):
+    """Two sources in the contested cells in which both take a side."""
+
+    a = serializers.IntegerField(help_text="A source.")
+    a_name = serializers.CharField()
+    b = serializers.IntegerField()
+    b_name = serializers.CharField()
+    together = serializers.IntegerField(help_text="Contested cells in which both take a side.")
+    cells = serializers.IntegerField(help_text="Of these, how many they stand on different sides in.")
+    mass = Weight(help_text="The mass of dissent of the latter.")
+    won_by_a = serializers.IntegerField(help_text="Statements of b that stand sublated in favour of a's.")
+    won_by_b = serializers.IntegerField(help_text="Statements of a that stand sublated in favour of b's.")
+
+
+class PlacedSubject(Shape):
+    id = serializers.IntegerField(source="subject_id")
+    label = serializers.CharField(source="subject")
+    latitude = serializers.FloatField(source="at.latitude", help_text="Degrees north.")
+    longitude = serializers.FloatField(source="at.longitude", help_text="Degrees east.")
+    via = serializers.CharField(
+        allow_null=True, help_text="By which predicate it is there, where it has no coordinates of its own."
+    )
+    place = serializers.CharField(allow_null=True, help_text="The place that has them, then.")
+    contested = serializers.IntegerField(source="cells")
+    contestedness = Share(help_text="The largest of its cells'.")
+    mass = Weight()
+
+
 class MapShape(Shape):
     """Where disagreement concentrates, by standing density behind the relevance gate."""
 
@@ -47,3 +85,18 @@ class MapShape(Shape):
     labels = LabelCount(many=True, help_text="Those cells by their label.")
     predicates = PredicateGroup(many=True, help_text="Heaviest first.")
     subjects = SubjectGroup(many=True, help_text="Heaviest first.")
+    time = TimeColumn(many=True, help_text="Contested windows by the time that they are about.")
+    dateless = serializers.IntegerField(help_text="Contested windows without a date.")
+    sources = Opposition(
+        many=True, help_text="Who contradicts whom, among those that do so most; the most cells first."
+    )
+    places = PlacedSubject(
+        many=True, help_text="Disputed subjects that have coordinates, the most contested first."
+    )
+    placeless = serializers.IntegerField(help_text="Disputed subjects without any.")
+    looked = serializers.IntegerField(
+        help_text="Of how many cells, the most contested ones, `sources`, `places` and `placeless` tell."
+    )
+    whole = serializers.BooleanField(
+        help_text="Whether these are all; and whether the filters left out no cell for there being too many."
+    )
