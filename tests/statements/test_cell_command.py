@@ -79,7 +79,7 @@ def test_it_prints_what_there_is_to_know(divided: tuple[Statement, Statement]):
 def test_people_read_who_says_what(divided: tuple[Statement, Statement]):
     said = cell("Mary Watson", "cradle place")
     assert said.startswith("Mary Watson · cradle place: contested 1.00, 2 sources, 2 independent")
-    assert " 50%  Coen  (1 sources)" in said
+    assert " 50%  Coen  (1 source)" in said
 
 
 def test_a_cell_that_nobody_disagrees_about_has_no_row_and_is_shown_all_the_same(state: State):

@@ -13,6 +13,7 @@ from contested.management.output import JsonCommand
 from contested.recall.errors import QuestionRefused
 from contested.recall.queries import recall
 from contested.statements.moments import read_moment
+from contested.web.wording import counted, witnessed
 
 
 def instant(text: str) -> datetime:
@@ -62,12 +63,10 @@ class Command(JsonCommand):
         if len(cells) > 1:
             data["homonyms"] = cells[1:]
         text = f"{data['subject']} · {data['predicate']}: {data['label']} {data['contestedness']:.2f}, "
-        text += f"{data['sources']} sources, {data['witnesses']} independent"
+        text += witnessed(data["sources"], data["witnesses"])
         for position in data["positions"]:
             denied = "not " if position["polarity"] == "negated" else ""
-            text += (
-                f"\n  {position['share']:4.0%}  {denied}{position['value']}  ({position['sources']} sources)"
-            )
+            text += f"\n  {position['share']:4.0%}  {denied}{position['value']}  ({counted(position['sources'], 'source')})"
         if options["hash"]:
             cited = cite(view.facts.id, view.as_of)
             if cited is not None:

@@ -9,6 +9,7 @@ from django.core.management.base import CommandParser
 from contested.management.output import JsonCommand
 from contested.review.actions import open_disputes
 from contested.review.queries import counts
+from contested.web.wording import counted
 
 
 class Command(JsonCommand):
@@ -22,7 +23,7 @@ class Command(JsonCommand):
         if what == "open":
             done = open_disputes()
             data = {"opened": done.opened, "reopened": done.reopened, "closed": done.closed}
-            text = f"{done.opened:,} disputes opened, {done.reopened:,} reopened, {done.closed:,} closed"
+            text = f"{counted(done.opened, 'dispute')} opened, {done.reopened:,} reopened, {done.closed:,} closed"
         else:
             found = counts()
             data = {"open": found.open, "awaiting_second": found.awaiting_second, "decided": found.decided}

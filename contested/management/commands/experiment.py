@@ -25,6 +25,7 @@ from contested.experiment.faithfulness.second_judge import SecondJudge
 from contested.experiment.models import ExperimentRun
 from contested.management.output import JsonCommand, progress
 from contested.postgres.throwaway import NoThrowaway, throwaway
+from contested.web.wording import counted
 
 READERS = ("deterministic", "distractible", "model")
 KEY = "CONTESTED_MODEL_KEY"
@@ -137,7 +138,7 @@ def _as_text(result: Result) -> str:
     ]
     for title, tables in shown.parts:
         for table in tables:
-            lines.append(f"{title}. {table.title}: {table.questions:,} questions")
+            lines.append(f"{title}. {table.title}: {counted(table.questions, 'question')}")
             lines += [
                 f"  {line.name:<42} right {line.accuracy:6.2f}  confidently wrong {line.confidently_wrong:6.2f}"
                 f"  caveat {line.caveats:6.2f}  names a right dissent {line.named:6.2f}  tokens {line.tokens:6.1f}"

@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from contested.log.queries import stream
 from contested.log.verify import departures
+from contested.web.wording import counted
 
 
 class Command(BaseCommand):
@@ -50,7 +51,7 @@ class Command(BaseCommand):
                     lines += 1
         except OSError as error:
             raise CommandError(f"{output}: {error.strerror}") from error
-        self.stderr.write(f"{lines:,} lines")
+        self.stderr.write(counted(lines, "line"))
 
     def _compare(self, path: Path) -> None:
         try:

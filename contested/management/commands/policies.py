@@ -10,6 +10,7 @@ from contested.density.inferring import finding_text, infer_policies
 from contested.management.output import JsonCommand
 from contested.policies.introducing import apply_vocabulary
 from contested.statements.models import Predicate
+from contested.web.wording import counted
 
 
 class Command(JsonCommand):
@@ -31,7 +32,7 @@ class Command(JsonCommand):
         lines = []
         if vocabulary:
             data["introduced"] = apply_vocabulary()
-            lines.append(f"{data['introduced']:,} predicates brought up to the vocabulary")
+            lines.append(f"{counted(data['introduced'], 'predicate')} brought up to the vocabulary")
         if infer:
             found = infer_policies()
             names = Predicate.objects.in_bulk([one.predicate for one in found])

@@ -6,6 +6,7 @@ from typing import Any
 
 from contested.experiment.profiling import Profile, profile
 from contested.management.output import JsonCommand
+from contested.web.wording import counted
 
 
 class Command(JsonCommand):
@@ -26,14 +27,14 @@ def _as_text(found: Profile) -> str:
             f"{found.contested:,} of {found.heard:,} cells with two or more independent witnesses are contested "
             f"({100 * found.share:.1f} %); {found.hidden:,} more are hidden by the gate"
         ),
-        f"Half of the dissent's mass lies in {found.half_in:,} predicates:",
+        f"Half of the dissent's mass lies in {counted(found.half_in, 'predicate')}:",
         *(
             f"  {one.predicate}: {one.contested:,} of {one.heard:,} contested, mass {one.mass:.2f}"
             for one in found.predicates
         ),
         "Most contested subjects:",
         *(
-            f"  {one.subject}: {one.contested:,} cells, up to {one.contestedness:.2f}"
+            f"  {one.subject}: {counted(one.contested, 'cell')}, up to {one.contestedness:.2f}"
             for one in found.subjects
         ),
         (

@@ -12,6 +12,7 @@ from contested.density.actions import refresh
 from contested.density.models import Cell, DirtyCell
 from contested.management.output import JsonCommand, progress
 from contested.recall.embedding_spans import embed_spans
+from contested.web.wording import counted
 
 
 class Command(JsonCommand):
@@ -33,7 +34,7 @@ class Command(JsonCommand):
         except EmbeddingUnavailable as error:
             embedded = 0
             self.stderr.write(f"No passage could be embedded: {error}")
-        text = f"{done.cells:,} cells scored, {done.changed:,} changed, in {seconds:.1f} s"
+        text = f"{counted(done.cells, 'cell')} scored, {done.changed:,} changed, in {seconds:.1f} s"
         if embedded:
             text += f"; {embedded:,} passages embedded"
         found = {

@@ -19,6 +19,7 @@ from contested.experiment.synthesis.checking import Checked, check
 from contested.experiment.synthesis.story import Kind, Truth
 from contested.experiment.synthesis.world import MIX, World
 from contested.management.output import JsonCommand, progress
+from contested.web.wording import counted
 
 HELP = """Fill the store with a labelled world: claims about people and towns that don't exist. The truth about each cell
 goes to a file of JSON lines and never into the store; afterwards density is held to it, cell by cell. The same number of
@@ -78,7 +79,7 @@ class Command(JsonCommand):
             "statements_per_second": round(done.statements / stored, 1),
         }
         text = (
-            f"{done.statements:,} statements in {done.cells:,} cells, {done.amended:,} amended, "
+            f"{counted(done.statements, 'statement')} in {counted(done.cells, 'cell')}, {done.amended:,} amended, "
             f"in {stored:.1f} s ({done.statements / stored:,.0f} a second); the truth is in {path}"
         )
         if not no_refresh:
@@ -86,7 +87,7 @@ class Command(JsonCommand):
             data |= scored | {"labels": labels(checked)}
             text += (
                 f"\nscored in {scored['refresh_seconds']:.1f} s; "
-                f"{checked.right:,} of {checked.cells:,} cells are judged as is known to be right"
+                f"{checked.right:,} of {counted(checked.cells, 'cell')} judged as is known to be right"
             )
             text += "".join(
                 f"\n  {one.truth.subject} · {one.truth.predicate} ({one.truth.kind}): {one.label} at "

@@ -20,6 +20,7 @@ from contested.people.actions import create_demo_users
 from contested.postgres import server
 from contested.review.actions import look_again
 from contested.statements.models import Statement
+from contested.web.wording import counted
 
 CELERY = ("-m", "celery", "--app", "contested.celery", "--quiet")
 ANSWER_SECONDS = 60.0
@@ -66,7 +67,7 @@ class Command(BaseCommand):
         with transaction.atomic():  # all of it or, when this is cut short, nothing
             report = load_starter_corpus()
         if report:
-            self.stdout.write(f"Starter corpus: {Statement.objects.count()} statements; scoring …")
+            self.stdout.write(f"Starter corpus: {counted(Statement.objects.count(), 'statement')}; scoring …")
         refresh()
         look_again()
         logins = create_demo_users()

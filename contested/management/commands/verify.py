@@ -12,6 +12,7 @@ from contested.density.verify import verify_density
 from contested.log.verify import verify_log
 from contested.management.output import JsonCommand, progress
 from contested.sublation.verify import verify_rulings
+from contested.web.wording import counted
 
 MOST_NAMED = 50
 
@@ -30,14 +31,15 @@ class Command(JsonCommand):
         ruled = verify_rulings()
         log = verify_log()
         breaks = [str(one) for one in log.breaks]
-        text = f"{found.cells:,} cells recomputed, {found.waiting:,} waiting to be scored, {len(found.wrong):,} wrong"
+        text = f"{counted(found.cells, 'cell')} recomputed, {found.waiting:,} waiting to be scored, {len(found.wrong):,} wrong"
         if found.wrong:
             text += "\nWrong: cells " + ", ".join(map(str, found.wrong[:MOST_NAMED]))
-        text += f"\n{folds.looked:,} predicates and entities that are judged upon, {len(folds.wrong):,} wrongly folded"
+        text += f"\n{counted(folds.looked, 'predicate or entity', 'predicates and entities')} judged upon"
+        text += f", {len(folds.wrong):,} wrongly folded"
         text += "".join(f"\nWrong: {one}" for one in folds.wrong[:MOST_NAMED])
-        text += f"\n{ruled.rulings:,} rulings in force, {len(ruled.wrong):,} that don't hold together"
+        text += f"\n{counted(ruled.rulings, 'ruling')} in force, {len(ruled.wrong):,} not holding together"
         text += "".join(f"\nWrong: {one}" for one in ruled.wrong[:MOST_NAMED])
-        text += f"\n{log.lines:,} lines of the log followed, {len(breaks):,} breaks"
+        text += f"\n{counted(log.lines, 'line')} of the log followed, {counted(len(breaks), 'break')}"
         text += "".join(f"\nBroken: {one}" for one in breaks[:MOST_NAMED])
         data = {
             "cells": found.cells,
