@@ -15,10 +15,11 @@ from pytest_django import DjangoDbBlocker
 from contested.intake.actions import Outcome, assert_records
 from contested.intake.record import read_record
 from contested.statements.models import Statement
+from tests.worlds import Ground, beneath, place_in_line
 
 # How long an example takes depends on what else the machine does, and is measured elsewhere. For more of them than are
 # worth waiting for at every change: --hypothesis-profile=thorough.
-hypothesis.settings.register_profile("quick", deadline=None, max_examples=30)
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=20)
 hypothesis.settings.register_profile("thorough", deadline=None, max_examples=300)
 hypothesis.settings.load_profile("quick")
 
@@ -65,6 +66,32 @@ def django_db_setup(
         end_other_sessions()
         connections.close_all()
         teardown_databases(databases, verbosity=0)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let those that ask for the same world follow one another."""
+    items.sort(key=place_in_line)
+
+
+@pytest.fixture(scope="session")
+def ground(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Ground]:
+    """What stands beneath the tests of this process."""
+    kept = Ground()
+    yield kept
+    with django_db_blocker.unblock():
+        kept.clear()
+
+
+@pytest.fixture
+def on_the_ground(request: pytest.FixtureRequest, ground: Ground, django_db_blocker: DjangoDbBlocker) -> None:
+    """Let the world that a test asks for stand before its own transaction begins."""
+    with django_db_blocker.unblock():
+        ground.prepare(beneath(request.node))
+
+
+@pytest.fixture
+def _django_db_helper(on_the_ground: None, _django_db_helper: None) -> None:
+    """As pytest-django's, which every test of the database uses, but upon the world that the test asks for."""
 
 
 def end_other_sessions() -> None:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
 from django.contrib.messages import get_messages
 from django.db.models import Model
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from contested.agents.models import Element, Session
@@ -45,6 +46,7 @@ from contested.sublation.models import Assessment, Rejection, Ruling, RulingKind
 from contested.sublation.rejecting import hold_apart
 from tests.admin.cast import address, signed_in
 from tests.conftest import CLAIM
+from tests.worlds import standing
 
 pytestmark = pytest.mark.django_db
 
@@ -77,12 +79,22 @@ WINDOWS: list[type[Model]] = [
 QUOTE = {"document": "Baptisms 1860", "quote": "Mary, at Coen"}
 
 
+def stated(**fields: Any) -> Statement:
+    outcome = assert_statement(record=read_record(CLAIM | fields), actor=None)
+    return Statement.objects.get(pk=outcome.statement or 0)
+
+
 @pytest.fixture(autouse=True)
-def world(state: State) -> None:
+def world(behind_every_window: None) -> None:
+    """Let it stand."""
+
+
+@standing
+def behind_every_window() -> None:
     """A store with something behind every window; what says by whom it is, is by ada."""
     ada = User.objects.create_user("ada", role=Role.REVIEWER)
     token, _ = create_token(user=ada, name="script")
-    loser, winner = state(source="A"), state(object="Coen", source="B", precision="0.9", evidence=[QUOTE])
+    loser, winner = stated(source="A"), stated(object="Coen", source="B", precision="0.9", evidence=[QUOTE])
     set_policy(predicate=loser.predicate, kind=PolicyKind.IMMUTABLE, actor=ada)
     align(
         source=predicate_named("cradledIn"),
@@ -102,7 +114,7 @@ def world(state: State) -> None:
     describe_source(name="A", source_class=SourceClass.REFERENCE, reason="printed", actor=ada)
     Import.objects.create(name="claims.csv", file="1.csv", size=1, actor=ada)
     assert_statement(record=read_record(CLAIM | {"source": "C", "object": "Cairns"}), actor=ada)
-    retract(statement=state(source="D"), reason="misread", actor=ada)
+    retract(statement=stated(source="D"), reason="misread", actor=ada)
     session = Session.objects.create(token=token, source=loser.source)
     Element.objects.create(session=session, name="e1", statement=loser)
     dispute = Dispute.objects.create(cell=Cell.objects.earliest("id"), scored=Decimal(1), span=Decimal(1))
@@ -113,6 +125,13 @@ def world(state: State) -> None:
         reviewer=ada,
         scored=Decimal(1),
     )
+
+
+def looked_for(model: type[Model], words: str) -> ChangeList:
+    """What a window finds for an administrator, before it is drawn, which costs ten times as much."""
+    request = RequestFactory().get("/", {"q": words})
+    request.user = User.objects.get(username=str(Role.ADMINISTRATOR))
+    return admin.site._registry[model].get_changelist_instance(request)
 
 
 def test_every_table_that_a_deed_is_done_to_has_a_window():
@@ -167,10 +186,8 @@ def test_a_reader_does_not():
 
 
 def test_a_window_is_searched_by_who_wrote_a_row_and_by_the_day(administrator: Client):
-    def found(model: type[Model], asked: str) -> int:
-        page = administrator.get(address(model, "changelist"), {"q": asked})
-        assert page.status_code == 200
-        return int(page.context["cl"].result_count)
+    def found(model: type[Model], words: str) -> int:
+        return looked_for(model, words).result_count
 
     today = datetime.now(UTC).date()
     for model in WINDOWS:
@@ -182,10 +199,11 @@ def test_a_window_is_searched_by_who_wrote_a_row_and_by_the_day(administrator: C
 
 
 def test_nothing_that_is_looked_for_breaks_a_window(administrator: Client):
-    for asked in ("9999-12-31", "2026-13-01", "7" * 30, "a" * 3_000, "'; --", "é \u2028", "\x00"):
+    for words in ("9999-12-31", "2026-13-01", "7" * 30, "a" * 3_000, "'; --", "é \u2028"):
         for model in WINDOWS:
-            answer = administrator.get(address(model, "changelist"), {"q": asked})
-            assert answer.status_code == 200, (model, asked)
+            assert looked_for(model, words).result_count == 0, (model, words)
+    for words in ("a" * 3_000, "\x00"):
+        assert administrator.get(address(Statement, "changelist"), {"q": words}).status_code == 200
 
 
 def test_statements_are_searched_by_a_subject_of_several_words(administrator: Client):

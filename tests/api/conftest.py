@@ -18,6 +18,7 @@ from contested.people.models import Role, User
 from contested.statements.models import Statement
 from tests.api.contract import hold
 from tests.api.saying import claim, load
+from tests.worlds import standing
 
 ROOT = "/api/v1/"
 REGISTER = [{"document": "Baptisms 1860", "quote": "Mary, born at St Newlyn East", "locator": "p. 12"}]
@@ -110,7 +111,16 @@ class World:
 
 
 @pytest.fixture
-def world(db):
+def world(mary_and_copies):
+    return mary_and_copies
+
+
+@standing
+def mary_and_copies():
+    return told_of_mary()
+
+
+def told_of_mary():
     """Mary, of whose birth place two say one thing and two, who copied, another; Ajax, who moved; and Redis."""
     for predicate, policy in {"birth place": "immutable", "residence": "functional_at_time"}.items():
         apply_kind({"kind": "policy", "predicate": predicate, "policy": policy}, actor=None)

@@ -11,13 +11,25 @@ from contested.people.models import Role, Scope, User
 from contested.review.actions import open_disputes
 from contested.review.models import Decision, Dispute
 from contested.statements.models import Statement
-from tests.api.conftest import Caller
+from tests.api.conftest import Caller, told_of_mary
 from tests.api.saying import claim, load
+from tests.worlds import standing
+
+
+@standing
+def mary_in_dispute():
+    made = told_of_mary()
+    open_disputes()
+    return made
+
+
+@pytest.fixture
+def world(mary_in_dispute):
+    return mary_in_dispute
 
 
 @pytest.fixture
 def dispute(world):
-    open_disputes()
     return Dispute.objects.get(cell_id=world.cell(world.register)).pk
 
 
@@ -86,7 +98,8 @@ def test_it_can_be_narrowed(dispute, anonymous, asked, found):
     assert len(anonymous.read("disputes", **asked)["results"]) == found
 
 
-def test_a_cell_is_sent_to_review_once(world, contributor, reader):
+def test_a_cell_is_sent_to_review_once(mary_and_copies, contributor, reader):
+    world = mary_and_copies
     wish = {"cell": world.cell(world.register)}
     first = contributor.post("disputes", wish)
     assert (first.status_code, first.json()["state"]) == (201, "open")

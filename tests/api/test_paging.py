@@ -10,7 +10,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from contested.api.paging import LARGEST_PAGE
+from tests.api.conftest import told_of_mary
 from tests.api.saying import claim, load
+from tests.worlds import standing
 
 LISTS = ["entities", "entities?q=person", "sources", "predicates", "cells?gate=off", "cells?gate=off&order=mass",
          "statements", "statements?state=all"]  # fmt: skip
@@ -31,9 +33,10 @@ def with_limit(route, limit):
     return f"{route}{'&' if '?' in route else '?'}limit={limit}"
 
 
-@pytest.fixture
-def crowd(world):
+@standing
+def crowd():
     """Nine persons, each of whom two say different things; three of them with equal scores and masses."""
+    told_of_mary()
     load(
         *(
             claim(f"Person {n}", value, f"{source} {n % 4}", precision=0.5 + n // 3 / 10, predicate=predicate)

@@ -6,15 +6,16 @@ import json
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
 from django.urls import get_resolver
 from openapi_spec_validator import validate
 
 from contested.api.urls import urlpatterns
 
 
-@pytest.fixture
-def schema(client):
-    answer = client.get("/api/v1/schema/", headers={"Accept": "application/json"})
+@pytest.fixture(scope="module")
+def schema():
+    answer = Client().get("/api/v1/schema/", headers={"Accept": "application/json"})
     assert answer.status_code == 200
     return json.loads(answer.content)
 
@@ -89,4 +90,4 @@ def test_reading_needs_no_key_and_writing_does(schema):
 
 
 def test_the_generator_has_nothing_to_warn_of(tmp_path):
-    call_command("spectacular", "--validate", "--fail-on-warn", "--file", str(tmp_path / "schema.yml"))
+    call_command("spectacular", "--fail-on-warn", "--file", str(tmp_path / "schema.yml"))

@@ -15,6 +15,7 @@ from contested.statements.errors import RecordRefused
 from contested.statements.models import Source
 from contested.sublation.assessing import AGREEMENT, assess_source, withdraw_assessment
 from contested.sublation.models import Assessment
+from tests.worlds import standing
 
 pytestmark = pytest.mark.django_db
 
@@ -32,8 +33,8 @@ def claim(person, source, place, **more):
     return record | more
 
 
-@pytest.fixture
-def divided(db):
+@standing
+def divided():
     """Two registers agree about 24 people, and a blog says something else; a diary sides with it once."""
     judge("birth place", "immutable")
     tell(claim(person, source, "Coen") for person in PEOPLE for source in ("Register", "Census"))
@@ -121,8 +122,8 @@ def test_accepting_what_is_not_proposed_is_refused(divided):
         call_command("agreement", "--accept", "Diary")
 
 
-@pytest.fixture
-def estimates(db):
+@standing
+def estimates():
     """Five authors estimate eight populations, each in his own way; a sixth copies the first, in figures and words."""
     judge("population", "functional_at_time")
 

@@ -13,7 +13,11 @@ from contested.density.formula import Label
 from contested.density.models import Cell, DirtyCell
 from contested.density.refolding import Refolding, Renamed, foresee_judgement
 from contested.exchange.kinds import apply_kind, predicate_named
+from contested.intake.actions import assert_records
+from contested.intake.record import read_record
 from contested.statements.models import Statement
+from tests.conftest import CLAIM
+from tests.worlds import standing
 
 pytestmark = pytest.mark.django_db
 
@@ -27,12 +31,20 @@ def foresee(source: str, relation: AlignmentRelation | None, target: str, size: 
 
 
 @pytest.fixture(autouse=True)
-def people(state: Callable[..., Statement]) -> None:
+def people(cradles: None) -> None:
+    """Let them stand."""
+
+
+@standing
+def cradles() -> None:
     """Each of six has a cradle, and another place from which he hails; for half of them the two are one."""
     apply_kind({"kind": "policy", "predicate": "cradle place", "policy": "immutable"}, actor=None)
     for n in range(PEOPLE):
-        state(subject=f"Person {n}", object=f"Town {n}", source="A")
-        state(subject=f"Person {n}", predicate="hails from", object=f"Town {n % 3}", source="B")
+        for told in (
+            {"subject": f"Person {n}", "object": f"Town {n}", "source": "A"},
+            {"subject": f"Person {n}", "predicate": "hails from", "object": f"Town {n % 3}", "source": "B"},
+        ):
+            assert_records(records=[read_record(CLAIM | told)], importing=False)
 
 
 def test_it_says_how_many_cells_would_fold_and_become_contested() -> None:

@@ -16,6 +16,7 @@ from contested.review.actions import decide, lease, look_again
 from contested.review.models import Decision, Dispute
 from contested.review.outcomes import Outcome, SublateOutcome
 from contested.review.queries import Desk, desk
+from tests.worlds import asked_for, standing
 
 PREDICATE = "cradle place"
 REGISTER = {"source": "Cornwall register", "source_class": "primary", "object": "St Newlyn East"}
@@ -57,26 +58,38 @@ def worked_off() -> None:
     look_again()
 
 
-@pytest.fixture
-def tell(db: None) -> Tell:
+def judged() -> Tell:
     apply_kind({"kind": "policy", "predicate": PREDICATE, "policy": "immutable"}, actor=None)
     return told
 
 
-@pytest.fixture
-def register(tell: Tell) -> int:
-    return tell(**REGISTER)
-
-
-@pytest.fixture
-def tree(tell: Tell) -> int:
-    return tell(**TREE)
-
-
-@pytest.fixture
-def dispute(register: int, tree: int) -> Dispute:
+@standing
+def register_and_tree() -> tuple[int, int, int]:
+    """The one dispute: the statement of the register, that of the tree, and the dispute itself."""
+    tell = judged()
+    register, tree = tell(**REGISTER), tell(**TREE)
     worked_off()
-    return Dispute.objects.get()
+    return register, tree, Dispute.objects.get().pk
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest, db: None) -> Tell:
+    return told if asked_for(request.node) else judged()
+
+
+@pytest.fixture
+def register(request: pytest.FixtureRequest, tell: Tell) -> int:
+    return request.getfixturevalue("register_and_tree")[0] if asked_for(request.node) else tell(**REGISTER)
+
+
+@pytest.fixture
+def tree(request: pytest.FixtureRequest, tell: Tell) -> int:
+    return request.getfixturevalue("register_and_tree")[1] if asked_for(request.node) else tell(**TREE)
+
+
+@pytest.fixture
+def dispute(register_and_tree: tuple[int, int, int], register: int, tree: int) -> Dispute:
+    return Dispute.objects.get(pk=register_and_tree[2])
 
 
 @pytest.fixture

@@ -15,14 +15,21 @@ from contested.review.queries import QueueFilter, ageing, counts, facets, next_f
 from contested.review.queries.queue import as_text, held_in, read_mark
 from contested.statements.actions import describe_source
 from contested.statements.models import Predicate, Source, SourceKind, Statement
-from tests.review.conftest import PREDICATE, REGISTER, settle, worked_off
+from tests.review.conftest import PREDICATE, REGISTER, judged, settle, worked_off
+from tests.worlds import standing
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def people(tell):
+def people(ann_bea_and_cleo):
+    return {line.subject: line for line in queue(limit=9)}
+
+
+@standing
+def ann_bea_and_cleo():
     """Ann is the most contested, then Bea, of whom fewer speak, then Cleo, where one side weighs little."""
+    tell = judged()
     for source in ("One tree", "Other tree"):
         for name, times in (("Ann", 2), ("Bea", 1)):
             for n in range(times):
@@ -35,7 +42,6 @@ def people(tell):
     describe_source(name="Aside", kind=SourceKind.QUARANTINE, reason="set aside", actor=None)
     tell(subject="Bea", predicate="instance of", source="Aside", object="ship")
     worked_off()
-    return {line.subject: line for line in queue(limit=9)}
 
 
 def names(**wanted):

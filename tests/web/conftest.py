@@ -12,6 +12,7 @@ from contested.intake.record import read_record
 from contested.policies.actions import read_policy, set_policy
 from contested.statements.actions import name_predicates, retract
 from contested.statements.models import Entity, Predicate, Source, Statement
+from tests.worlds import standing
 
 DOCUMENT = "The register of births.\nMary was born at Coen, on a wet day.\nNothing more is said."
 
@@ -78,9 +79,7 @@ class World:
         refresh()
 
 
-@pytest.fixture
-def empty_world(db):
-    """A world with policies in which nobody has said anything yet."""
+def without_claims():
     name_predicates(POLICIES)
     for name, text in POLICIES.items():
         kind, bound = read_policy(text)
@@ -89,12 +88,28 @@ def empty_world(db):
 
 
 @pytest.fixture
-def world(empty_world):
-    empty_world.load(CLAIMS)
-    fallen = Statement.objects.get(pk=empty_world.statement("Ajax", "Hobart", "Gazette"))
+def empty_world(db):
+    """A world with policies in which nobody has said anything yet."""
+    return without_claims()
+
+
+@standing
+def mary_and_ajax():
+    return told_of_mary_and_ajax()
+
+
+def told_of_mary_and_ajax():
+    made = without_claims()
+    made.load(CLAIMS)
+    fallen = Statement.objects.get(pk=made.statement("Ajax", "Hobart", "Gazette"))
     retract(statement=fallen, reason="Misread: it is another Ajax.", actor=None)
     refresh()
-    return empty_world
+    return made
+
+
+@pytest.fixture
+def world(mary_and_ajax):
+    return mary_and_ajax
 
 
 @pytest.fixture

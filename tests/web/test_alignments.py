@@ -14,6 +14,8 @@ from contested.alignment.suggesting import suggest_alignments
 from contested.exchange.kinds import predicate_named
 from contested.people.models import Role, User
 from contested.tasks.suggest import suggest
+from tests.web.conftest import told_of_mary_and_ajax
+from tests.worlds import standing
 
 EXACT = AlignmentRelation.EXACT
 
@@ -33,14 +35,20 @@ def reviewer(sign_in):
     return sign_in(Role.REVIEWER)
 
 
-@pytest.fixture
-def candidate(world):
+@standing
+def guilds():
+    world = told_of_mary_and_ajax()
     world.load(
         [world.say(f"Person {n}", name, f"Club {n}", name) for n in range(6) for name in ("guild", "Zunft")]
         + [world.say("Person 7", "guild", "Club 7", "A"), world.say("Person 7", "Zunft", "<Other>", "B")]
     )
     (found,) = suggest_alignments(apart=lambda *_: False)
-    return found
+    return found.pk
+
+
+@pytest.fixture
+def candidate(guilds):
+    return Alignment.objects.get(pk=guilds)
 
 
 def folds():

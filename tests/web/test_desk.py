@@ -11,6 +11,8 @@ from contested.review.actions import comment, lease, open_disputes, save_draft
 from contested.review.models import Assignment, Decision, Dispute, DisputeState, Draft, Lease
 from contested.statements.models import Statement
 from contested.sublation.models import Ruling
+from tests.web.conftest import without_claims
+from tests.worlds import standing
 
 CLAIMS = (
     ("Coen", "Parish register", {"source_class": "primary", "precision": 0.95, "observed": "2019-05-02"}),
@@ -18,18 +20,24 @@ CLAIMS = (
 )
 
 
-@pytest.fixture
-def disputed(empty_world):
+@standing
+def agnes_and_bertha():
     """Two people, each said to be born in two places, of which a register is the better source."""
-    empty_world.load(
+    made = without_claims()
+    made.load(
         [
-            empty_world.say(name, "birth place", value, source, **more)
+            made.say(name, "birth place", value, source, **more)
             for name in ("Agnes", "Bertha")
             for value, source, more in CLAIMS
         ]
     )
     open_disputes()
-    return empty_world
+    return made
+
+
+@pytest.fixture
+def disputed(agnes_and_bertha):
+    return agnes_and_bertha
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from contested.statements.actions import describe_source
 from contested.statements.models import Source, SourceVersion
 from contested.sublation.models import Assessment, Rejection
 from contested.tasks.proposing import look_at_sources
+from tests.web.conftest import told_of_mary_and_ajax
+from tests.worlds import standing
 
 TOWNS = range(24)
 
@@ -23,8 +25,14 @@ AUTHORS = {"Aldous": 0, "Berta": 0, "Cosmas": 0, "Dietmar": 3, "Ermina": 4}
 
 
 @pytest.fixture
-def estimates(world):
+def estimates(parishes):
+    return parishes
+
+
+@standing
+def parishes():
     """Three authors agree in what two others tell in their own ways; a copyist repeats one of these, wording and all."""
+    world = told_of_mary_and_ajax()
 
     def told(author, town):
         place = f"Parish {100 * town + AUTHORS[author]}"
