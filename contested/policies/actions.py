@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from django.db import transaction
 
 from contested.people.models import User
@@ -47,7 +45,6 @@ def set_policy(
     bound: int | None = None,
     tolerance: str = "",
     containment: bool = False,
-    within: Sequence[int] | None = None,
     origin: PolicyOrigin = PolicyOrigin.CURATED,
     reason: str = "",
     actor: User | None = None,
@@ -67,7 +64,6 @@ def set_policy(
         "bound": bound,
         "tolerance": tolerance,
         "containment": containment,
-        "within": None if within is None else list(within),
         "origin": origin,
     }
     if standing is not None and all(getattr(standing, name) == value for name, value in said.items()):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
@@ -35,8 +34,7 @@ class ContestPolicy(Dated):
     """The policy of one predicate. Inserting one closes the one before it, at the same instant.
 
     `bound` is the n of bounded(n). `tolerance` is text such as `1%` or `0.5`. `containment` marks a predicate whose
-    object contains its subject, such as *located in*; `within` limits which of those count for this predicate's values
-    (null: all).
+    object contains its subject, such as *located in*: all of these count for the values of every predicate.
     """
 
     predicate = models.ForeignKey(Predicate, on_delete=models.PROTECT, related_name="policies")
@@ -44,7 +42,6 @@ class ContestPolicy(Dated):
     bound = models.PositiveSmallIntegerField(null=True)
     tolerance = models.TextField(default="", blank=True)
     containment = models.BooleanField(default=False)
-    within = ArrayField(models.IntegerField(), null=True)
     origin = models.SmallIntegerField(choices=PolicyOrigin, default=PolicyOrigin.CURATED)
     reason = models.TextField(default="")
     actor = models.ForeignKey("contested.User", on_delete=models.PROTECT, null=True, related_name="+")

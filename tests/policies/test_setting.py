@@ -65,8 +65,8 @@ def test_the_kinds_that_are_stored_are_those_of_the_formula():
 
 
 def test_a_policy_that_stands_already_is_not_set_again(elder: Predicate):
-    first = set_policy(predicate=elder, kind=PolicyKind.BOUNDED, bound=2, tolerance="1%", within=[])
-    assert set_policy(predicate=elder, kind=PolicyKind.BOUNDED, bound=2, tolerance="1%", within=()) == first
+    first = set_policy(predicate=elder, kind=PolicyKind.BOUNDED, bound=2, tolerance="1%")
+    assert set_policy(predicate=elder, kind=PolicyKind.BOUNDED, bound=2, tolerance="1%") == first
     assert ContestPolicy.objects.count() == 1
 
 
@@ -77,7 +77,6 @@ def test_a_policy_that_stands_already_is_not_set_again(elder: Predicate):
         {"kind": PolicyKind.MULTI, "bound": None},
         {"tolerance": "2%"},
         {"containment": True},
-        {"within": [1]},
         {"origin": PolicyOrigin.VOCABULARY},
     ],
     ids=str,
