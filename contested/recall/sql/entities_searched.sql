@@ -81,7 +81,7 @@ left join lateral (
             select t.object_id
             from statement t
             where t.subject_id = s.id and t.predicate_id = any (%(kinds)s) and t.polarity = 1
-              and t.tx_from <= %(as_of)s and (t.tx_to is null or t.tx_to > %(as_of)s)
+              and (t.tx_from <= %(as_of)s) is true and (t.tx_to is null or t.tx_to > %(as_of)s)
             limit 1001
         ) t
         join value v on v.id = t.object_id
