@@ -33,11 +33,11 @@ def entities(found: Searched) -> list[str]:
     return [one.label for one in found.entities.rows]
 
 
-@pytest.mark.parametrize("typed", ["Koln", "köln", "KÖL", "kol"])
-def test_a_city_is_found_with_its_accent_or_without(places, typed):
-    found = search(typed)
-    assert entities(found) == ["Köln", "Universität zu Köln"]
-    assert found.entities.rows[0].kind == ["city"]
+def test_a_city_is_found_with_its_accent_or_without(places):
+    for typed in ("Koln", "köln", "KÖL", "kol"):
+        found = search(typed)
+        assert entities(found) == ["Köln", "Universität zu Köln"], typed
+        assert found.entities.rows[0].kind == ["city"]
 
 
 def test_while_a_name_is_typed_its_beginning_is_enough_and_the_whole_name_goes_first(places):
@@ -78,9 +78,9 @@ def test_where_the_whole_is_nobodys_name_the_names_in_it_are_found(places):
     assert entities(found)[0] == "Ada Hart"
 
 
-@pytest.mark.parametrize("odd", ["", "  ", "\0", "'", "' | !:* & \\", "%", "_", "a" * 5000, "); --", "😀"])
-def test_nothing_typed_is_too_odd(places, odd):
-    assert not search(odd)
+def test_nothing_typed_is_too_odd(places):
+    for odd in ("", "  ", "\0", "'", "' | !:* & \\", "%", "_", "a" * 5000, "); --", "😀"):
+        assert not search(odd), odd
 
 
 def test_a_question_survives_a_slip_in_the_first_half_of_a_name_and_accents_left_out(places):
