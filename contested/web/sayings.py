@@ -18,7 +18,9 @@ from contested.web.vocabulary import word
 from contested.web.wording import written
 
 BLANK = re.compile(r"%\((\w+)\)s")
-FIGURES = frozenset({"count", "most", "least", "values", "precision", "high", "low", "gap"})
+FIGURES = frozenset(
+    {"count", "most", "least", "values", "precision", "first", "second", "own", "other", "high", "low", "gap"}
+)
 """Blanks that hold a number, which is written as the reader's language does."""
 
 SAYINGS: Final = (
