@@ -4,6 +4,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 44 };
 const REACH = 12; // pixels from the pointer within which a mark is meant
 const TICKS = 5;
+const SLICE = 10_000; // marks drawn in one frame where there is no WebGL
 
 const VERTEX = `
 attribute vec2 place; attribute float step;
@@ -61,6 +62,7 @@ export class Scatter {
     this.paint = paint;
     this.x = new Float32Array(most);
     this.y = new Float32Array(most);
+    this.step = new Uint8Array(most);
     this.count = 0;
     this.whole = [0, 0, 1, 1.04];
     this.view = null;
@@ -78,7 +80,10 @@ export class Scatter {
 
   prepare(most) {
     const gl = this.canvas.getContext("webgl", { antialias: false, alpha: true, premultipliedAlpha: false });
-    if (!gl) throw new Error("no WebGL");
+    if (!gl) {
+      this.pen = this.canvas.getContext("2d");
+      return;
+    }
     const program = gl.createProgram();
     gl.attachShader(program, shader(gl, gl.VERTEX_SHADER, VERTEX));
     gl.attachShader(program, shader(gl, gl.FRAGMENT_SHADER, FRAGMENT));
@@ -102,9 +107,10 @@ export class Scatter {
       fresh.set([x[n], y[n], step[n]], 3 * n);
       this.x[this.count + n] = x[n];
       this.y[this.count + n] = y[n];
+      this.step[this.count + n] = step[n];
       if (x[n] * 1.05 > this.whole[2]) this.whole[2] = x[n] * 1.05;
     }
-    this.gl.bufferSubData(this.gl.ARRAY_BUFFER, 12 * this.count, fresh);
+    this.gl?.bufferSubData(this.gl.ARRAY_BUFFER, 12 * this.count, fresh);
     this.count += x.length;
     this.show();
   }
@@ -136,6 +142,33 @@ export class Scatter {
   }
 
   draw() {
+    if (this.gl) this.drawAll();
+    else this.drawSlice(0);
+    this.drawAxes();
+  }
+
+  // Without WebGL: some marks a frame, until all are there or something else is to be seen.
+  drawSlice(from) {
+    const { pen, plot, seen } = this;
+    const pixels = devicePixelRatio;
+    const { ramp } = this.paint();
+    const [x0, y0, x1, y1] = seen;
+    if (from === 0) pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    const upto = Math.min(this.count, from + SLICE);
+    for (let n = from; n < upto; n += 1) {
+      const [u, v] = [(this.x[n] - x0) / (x1 - x0), (this.y[n] - y0) / (y1 - y0)];
+      if (u < 0 || v < 0 || u > 1 || v > 1) continue;
+      pen.fillStyle = ramp[this.step[n]];
+      pen.fillRect((plot.left + u * plot.width - 2) * pixels, (plot.top + (1 - v) * plot.height - 2) * pixels, 4 * pixels, 4 * pixels);
+    }
+    if (upto < this.count && !this.waiting) {
+      this.slicing = requestAnimationFrame(() => {
+        if (!this.waiting) this.drawSlice(upto);
+      });
+    }
+  }
+
+  drawAll() {
     const { gl, plot, seen } = this;
     const { ramp, edge } = this.paint();
     const pixels = devicePixelRatio;
@@ -153,7 +186,6 @@ export class Scatter {
     gl.uniform3fv(this.at("ramp"), ramp.flatMap(channels));
     gl.uniform3fv(this.at("edge"), channels(edge));
     gl.drawArrays(gl.POINTS, 0, this.count);
-    this.drawAxes();
   }
 
   drawAxes() {
@@ -306,7 +338,7 @@ export class Scatter {
         pen.fillText(part.textContent, get("x"), get("y"));
       }
     }
-    this.draw(); // what WebGL drew is there only until the frame ends
+    if (this.gl) this.drawAll(); // what WebGL drew is there only until the frame ends
     pen.drawImage(this.canvas, 0, 0, this.size.width, this.size.height);
     return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   }
