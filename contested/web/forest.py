@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from contested.statements.values import Datatype, Key
 from contested.statements.values.magnitudes import magnitude_of
 from contested.web.positions import pattern
+from contested.web.wording import written
 
 NUMERIC = (Datatype.NUMBER, Datatype.QUANTITY)
 LEADING = re.compile(r"\s*([-−+]?\d[\d,  ]*(?:\.\d+)?)(?:[^A-Za-zµ°%]*)(.*)", re.DOTALL)
@@ -136,5 +137,5 @@ def _round_values(first: float, last: float) -> Iterable[tuple[float, str]]:
     places = max(0, -math.floor(math.log10(step)))
     value = math.ceil(first / step) * step
     while value <= last:
-        yield value, f"{value:,.{places}f}"
+        yield value, written(f"{value:,.{places}f}")
         value += step

@@ -15,6 +15,7 @@ from contested.statements.values.calendars import Unit, civil, day_number
 from contested.web.days import read_day, year_text
 from contested.web.errors import ParameterError
 from contested.web.scale import BANDS, band
+from contested.web.wording import number, written
 
 NAMES = ("kind", "source", "between", "band", "dispute", "since", "until")
 """The parameters that `read_facets` reads."""
@@ -163,7 +164,7 @@ def facets_of(
     note = (
         ""
         if whole
-        else _("Counted among the %(cells)s most contested cells.") % {"cells": f"{len(looked):,}"}
+        else _("Counted among the %(cells)s most contested cells.") % {"cells": number(len(looked))}
     )
     return (
         _kinds(facets, groups),
@@ -203,7 +204,7 @@ def _bands(facets: Facets, looked: Sequence[MapCell], note: str) -> Facet:
     choices = [
         Choice(
             word,
-            f"{BANDS[step - 1].upto:g}–{BANDS[step].upto:g} {BANDS[step].word}",
+            f"{written(f'{BANDS[step - 1].upto:g}–{BANDS[step].upto:g}')} {BANDS[step].word}",
             counts[step],
             step in facets.bands,
         )

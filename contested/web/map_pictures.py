@@ -13,7 +13,7 @@ from contested.web.map_sources import Matrix
 from contested.web.map_times import BOTTOM, TOP, Times
 from contested.web.mapping import Heat, PredicateRow
 from contested.web.scale import band, score_text
-from contested.web.wording import number, percent
+from contested.web.wording import number, percent, written
 
 HEAD = 64  # pixels above a drawing, for its title
 NAMES = 190  # pixels for the names of rows
@@ -124,7 +124,7 @@ def predicates_picture(title: str, rows: Sequence[PredicateRow], colours: Colour
             "cells": number(row.cells),
         }
         drawing.text(left + wide + 76, y + 14, counts, fill="ink-2", size=12)
-        drawing.text(WIDTH - MARGIN, y + 14, f"{row.mass:,.2f}", anchor="end", bold=True)
+        drawing.text(WIDTH - MARGIN, y + 14, written(f"{row.mass:,.2f}"), anchor="end", bold=True)
     return drawing.finished(HEAD + 26 * len(rows), notes=notes)
 
 

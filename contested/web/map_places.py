@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import pgettext
+
 from contested.density.placing import Placed, Places
 from contested.statements.values.coordinates import Coordinates
 from contested.web.scale import Band, band
+from contested.web.wording import written
 from contested.web.world import HEIGHT, WIDTH, project
 
 MOST_MARKS = 400
@@ -57,5 +60,7 @@ def world(places: Places) -> World:
 
 def degrees(at: Coordinates) -> str:
     """Write coordinates as people read them: `48.14° N, 11.58° E`."""
-    north, east = "N" if at.latitude >= 0 else "S", "E" if at.longitude >= 0 else "W"
-    return f"{abs(at.latitude):.2f}° {north}, {abs(at.longitude):.2f}° {east}"
+    north = pgettext("north", "N") if at.latitude >= 0 else pgettext("south", "S")
+    east = pgettext("east", "E") if at.longitude >= 0 else pgettext("west", "W")
+    latitude, longitude = (written(f"{abs(each):.2f}") for each in (at.latitude, at.longitude))
+    return f"{latitude}° {north}, {longitude}° {east}"

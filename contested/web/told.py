@@ -27,9 +27,7 @@ def sight_of(request: ClockedRequest, page: CellPage) -> timeline.Sight:
     text = request.GET.get("zoom", "")
     span = read_span(text) if text else None
     if text and span is None:
-        raise ParameterError(
-            "zoom", text, _("write two days in their order, such as 1990-01-01/2010-06-30")
-        )
+        raise ParameterError("zoom", text, _("write two days in their order, such as 1990-01-01/2010-06-30"))
     retired = request.GET.get("sublated", "off")
     if retired not in {"on", "off"}:
         raise ParameterError("sublated", retired, _("write on or off"))

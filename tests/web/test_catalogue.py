@@ -72,8 +72,8 @@ def blanks(text: str) -> set[str]:
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
-def catalogue(request) -> Path:
-    return CATALOGUES / request.param / "LC_MESSAGES" / "django.po"
+def catalogue(request: pytest.FixtureRequest) -> Path:
+    return CATALOGUES / str(request.param) / "LC_MESSAGES" / "django.po"
 
 
 def test_every_message_is_translated_and_none_is_a_guess_or_left_over(catalogue) -> None:

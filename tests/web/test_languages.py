@@ -161,7 +161,7 @@ def test_what_layers_below_refuse_is_said_in_the_readers_language() -> None:
         assert say("“x” is none of these words of ours") == "„x“ ist keines von these words of ours"
         assert say("Nothing that anybody below says.") == "Nothing that anybody below says."
         held = HeldByAnother("ada", datetime(2026, 3, 14, 9, 30, tzinfo=UTC))
-        assert sentence_of(held) == "ada hat diesen Streitfall bis 09:30:00 UTC."
+        assert sentence_of(held) == "ada hat diesen Streitfall bis 09:30:00 UTC in Arbeit."
 
 
 def _refusals(kind: type[Refused]) -> Iterator[type[Refused]]:
