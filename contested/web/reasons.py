@@ -194,7 +194,7 @@ def _not_change(page: CellPage) -> str:
                 "when": _span(page)
             }
     return _("The predicate’s policy is %(policy)s (%(origin)s): %(why)s.") % {
-        "policy": word(page.facts.policy_name),
+        "policy": word(page.facts.policy_name, "policy"),
         "origin": word(page.facts.origin_name, "origin"),
         "why": why,
     }
