@@ -14,7 +14,7 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 REQUIRED = os.environ.get("CONTESTED_BROWSER") == "required"
 A_MOMENT, PATIENCE = 0.05, 10.0  # seconds
-WAIT = 30_000  # milliseconds; the machine may be busy, and a page that comes late is no page that is wrong
+WAIT = 60_000  # milliseconds; the machine may be busy, and a page that comes late is no page that is wrong
 
 
 def pytest_collection_modifyitems(items):
@@ -62,8 +62,9 @@ def everything_answered(transactional_db):
 @pytest.fixture(scope="module")
 def browser():
     """A browser for one file of tests: the event loop in this thread ends with it, and is in nobody's way afterwards."""
-    from playwright.sync_api import Error, sync_playwright
+    from playwright.sync_api import Error, expect, sync_playwright
 
+    expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         try:
             chromium = gallery.launch(playwright)
@@ -84,6 +85,7 @@ def tab(browser, live_server):
     """A tab at 1440 × 900 on the live server; a complaint in its console fails the test."""
     page = browser.new_page(base_url=live_server.url, viewport={"width": 1440, "height": 900})
     page.set_default_timeout(WAIT)
+    page.set_default_navigation_timeout(3 * WAIT)
     complaints = Complaints()
     page.on(
         "console", lambda line: complaints.append(line.text) if line.type in {"error", "warning"} else None

@@ -1,0 +1,99 @@
+"""Somebody who has a keyboard and nothing else."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+FARTHEST = 250  # presses of Tab; who needs more gives up
+STEP = """
+    target => {
+        const now = document.activeElement, before = window.stoodOn;
+        window.stoodOn = now;
+        const box = now.getBoundingClientRect();
+        // A control that is drawn by its label or its field shows the ring there.
+        const ringed = [now, now.closest("label"), now.nextElementSibling, now.parentElement].some(each => {
+            if (!each) return false;
+            const style = getComputedStyle(each);
+            return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 || style.boxShadow !== "none";
+        });
+        const seen = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+        const inParts = now.type === "date";  // these take Tab one by one, and show it themselves
+        return {
+            there: now === target,
+            nowhere: now === document.body,
+            stuck: now === before && now !== document.body && !inParts,
+            visible: seen && (inParts || ringed && now.matches(":focus-visible")),
+            told: now.outerHTML.slice(0, 160),
+        };
+    }
+"""
+
+
+class Keyboard:
+    """Walks over the page in a tab, by keys alone, and sees to it that nobody loses his way."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def to(self, target: Locator, *, back: bool = False) -> None:
+        """Press Tab until the target has the focus; at each step one must see where one is, and get on."""
+        self.page.wait_for_load_state("load")  # its scripts are there then
+        expect(target).to_be_visible()
+        handle = target.element_handle()
+        for _ in range(FARTHEST):
+            self.page.keyboard.press("Shift+Tab" if back else "Tab")
+            step = self.page.evaluate(STEP, handle)
+            assert not step["stuck"], f"nobody gets on from {step['told']}"
+            assert step["nowhere"] or step["visible"], f"nobody sees the focus on {step['told']}"
+            if step["there"]:
+                return
+        raise AssertionError(f"{target} is not reached")
+
+    def follow(self, name: str, *, within: Locator | Page | None = None, exact: bool = False) -> None:
+        """Go to a link and follow it."""
+        self.to((within or self.page).get_by_role("link", name=name, exact=exact).first)
+        self._leave()
+
+    def push(self, name: str, *, within: Locator | Page | None = None, exact: bool = False) -> None:
+        """Go to a button and press it."""
+        self.to((within or self.page).get_by_role("button", name=name, exact=exact).first)
+        self.press("Enter")
+
+    def open(self, text: str) -> None:
+        """Go to what folds out, and fold it out."""
+        self.to(self.page.locator("summary:visible", has_text=text).first)
+        self.press("Enter")
+
+    def write(self, label: str, text: str, *, within: Locator | Page | None = None) -> None:
+        """Go to a field and type."""
+        self.to((within or self.page).get_by_label(label).first)
+        self.page.keyboard.type(text)
+
+    def choose(self, target: Locator) -> None:
+        """Go to a group of radio buttons, and on by arrows to this one."""
+        expect(target).to_be_visible()
+        name = target.get_attribute("name")
+        entrance = self.page.locator(f"input[type=radio][name='{name}']")
+        checked = entrance.and_(self.page.locator(":checked"))
+        self.to(checked.first if checked.count() else entrance.first)
+        self.press("Space")
+        for _ in range(entrance.count()):
+            if target.is_checked():
+                return
+            self.press("ArrowDown")
+        expect(target).to_be_checked()
+
+    def tick(self, label: str, *, within: Locator | Page | None = None) -> None:
+        """Go to a box and mark it."""
+        self.to((within or self.page).get_by_label(label).first)
+        self.press("Space")
+
+    def _leave(self) -> None:
+        before = self.page.url
+        self.press("Enter")
+        self.page.wait_for_url(lambda url: url != before)
+        self.page.wait_for_load_state("load")
