@@ -5,8 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from contested.density.actions import refresh
 from contested.density.models import Cell
-from contested.statements.models import Entity, Source
+from contested.statements.actions import retract
+from contested.statements.models import Entity, Source, Statement
 
 pytestmark = pytest.mark.usefixtures("corpus")
 
@@ -53,6 +55,29 @@ def test_play_steps_through_what_changed_and_comes_to_rest(tab):
     tab.wait_for_url(re.compile("valid_at="))
     expect(tab.get_by_role("button", name="Stop true when")).to_be_visible()
     tab.wait_for_url(lambda url: "valid_at=" not in url)
+    expect(tab.get_by_role("button", name="Play true when")).to_be_visible()
+
+
+def test_the_clock_of_the_store_moves_by_keys_and_p_plays_and_stops(tab):
+    cell = Cell.objects.get(subject__label="Pluto", predicate__name="classification")
+    fallen = Statement.objects.filter(
+        subject=cell.subject_id, predicate=cell.predicate_id, source__name="International Astronomical Union"
+    )
+    retract(statement=fallen[0], reason="to have known something else before", actor=None)
+    refresh()
+    tab.goto(pluto())
+    tab.locator(".bar[tabindex='0']").focus()
+    tab.keyboard.press("{")
+    tab.wait_for_url(re.compile("as_of="))
+    expect(tab.locator("#timeline :focus")).to_have_count(1)
+    tab.keyboard.press("}")
+    tab.wait_for_url(lambda url: "as_of=" not in url)
+    expect(tab.locator("#timeline :focus")).to_have_count(1)
+    tab.keyboard.press("p")
+    tab.wait_for_url(re.compile("valid_at="))
+    expect(tab.get_by_role("button", name="Stop true when")).to_be_visible()
+    expect(tab.locator("#timeline :focus")).to_have_count(1)
+    tab.keyboard.press("p")
     expect(tab.get_by_role("button", name="Play true when")).to_be_visible()
 
 
