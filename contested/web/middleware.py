@@ -23,8 +23,8 @@ ELSEWHERE = ("/api/", "/admin/")
 
 
 # Programs read stable words, whatever language they say they accept; and the windows on the tables name tables.
-IN_ENGLISH = ("/api/", "/mcp", "/admin/")
-FILES = (".csv", ".json", ".jsonl")
+IN_ENGLISH = ("/api/", "/mcp", "/admin/", "/oembed")
+FILES = (".csv", ".json", ".jsonl", ".bib", ".ris")
 
 
 def in_english(path: str) -> bool:

@@ -43,6 +43,8 @@ def test_programs_are_answered_in_english() -> None:
     assert answer.status_code == 404
     assert answer.content == Client().get("/api/v1/cells/0").content
     assert "Content-Language" not in answer
+    shown = "/map/shown/predicates.csv"
+    assert Client(headers=GERMAN).get(shown).getvalue() == Client().get(shown).getvalue()
 
 
 @pytest.mark.parametrize(
