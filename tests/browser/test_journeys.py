@@ -78,7 +78,8 @@ def test_everybody_can_use_every_page_narrow_and_wide_light_and_dark(browser, li
     from contested.web.sights import pages
 
     page = browser.new_page(base_url=live_server.url, color_scheme="light")
-    axe, found = Axe(), {}
+    axe = Axe()
+    found: dict[str, set[str]] = {}
     for name, path in pages().items():
         page.goto(path, wait_until="networkidle")
         for width in (360, 768, 1440):

@@ -112,7 +112,6 @@ def _set_policy(cell: Cell, policy: str, tolerance: str, reason: str, actor: Use
         bound=most,
         tolerance=tolerance,
         containment=standing is not None and standing.containment,
-        within=None if standing is None else standing.within,
         reason=reason,
         actor=actor,
     )
@@ -154,7 +153,6 @@ def _policy_as_before(made: ContestPolicy, reason: str, actor: User) -> None:
             bound=before.bound,
             tolerance=before.tolerance,
             containment=before.containment,
-            within=before.within,
             origin=PolicyOrigin(before.origin),
             reason=reason,
             actor=actor,
