@@ -84,7 +84,7 @@ def read_facets(given: QueryDict) -> Facets:
 
 def _one_of(name: str, word: str, choices: Iterable[str]) -> str:
     if word not in choices:
-        raise ParameterError(name, word, f"choose among {', '.join(choices)}")
+        raise ParameterError(name, word, _("choose among %(words)s") % {"words": ", ".join(choices)})
     return word
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from contested.density.formula import span
 from contested.density.models import Cell
@@ -123,7 +124,7 @@ def _whole(request: ClockedRequest, name: str) -> int | None:
     if not given:
         return None
     if not (given.isascii() and given.isdecimal() and len(given) < 10):
-        raise ParameterError(name, given, "write a whole number")
+        raise ParameterError(name, given, _("write a whole number"))
     return int(given)
 
 

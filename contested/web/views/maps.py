@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 
 from contested.density.mapping import Map, MapCell, Mark, View
@@ -167,11 +168,13 @@ def read_view(request: ClockedRequest) -> View:
     labels = request.GET.getlist("label")
     for label in labels:
         if label not in LABEL_CODES:
-            raise ParameterError("label", label, f"choose among {', '.join(LABEL_CODES)}")
+            raise ParameterError(
+                "label", label, _("choose among %(words)s") % {"words": ", ".join(LABEL_CODES)}
+            )
     predicates = request.GET.getlist("predicate")
     for predicate in predicates:
         if not (predicate.isascii() and predicate.isdecimal() and len(predicate) < 10):
-            raise ParameterError("predicate", predicate, "give the number of a predicate")
+            raise ParameterError("predicate", predicate, _("give the number of a predicate"))
     return View(
         gate=one_of(request, "gate", ("on", "off")) == "on",
         predicates=tuple(map(int, predicates)) or None,
@@ -185,7 +188,7 @@ def one_of(request: HttpRequest, name: str, choices: tuple[str, ...]) -> str:
     """Return the choice that a parameter makes; absent is the first."""
     given = request.GET.get(name, "") or choices[0]
     if given not in choices:
-        raise ParameterError(name, given, f"choose among {', '.join(choices)}")
+        raise ParameterError(name, given, _("choose among %(words)s") % {"words": ", ".join(choices)})
     return given
 
 
@@ -208,4 +211,4 @@ def _mark(request: HttpRequest) -> Mark | None:
             return found
     except (ValueError, InvalidOperation):
         pass
-    raise ParameterError("cursor", text, "follow the link at the end of the page before it")
+    raise ParameterError("cursor", text, _("follow the link at the end of the page before it"))
