@@ -16,6 +16,8 @@ from contested.review.errors import HeldByAnother
 from contested.statements.errors import Refused
 from contested.statements.values.calendars import Unit, day_number
 from contested.web import days, wording
+from contested.web.defined import DEFINED
+from contested.web.glossary import glossary
 from contested.web.nouns import NOUNS
 from contested.web.refusals import sentence_of
 from contested.web.sayings import say
@@ -170,6 +172,11 @@ def _refusals(kind: type[Refused]) -> Iterator[type[Refused]]:
     for each in kind.__subclasses__():
         yield each
         yield from _refusals(each)
+
+
+def test_the_glossary_is_made_of_what_the_packages_define() -> None:
+    said = {word: (str(name), str(meaning)) for word, (name, meaning) in DEFINED.items()}
+    assert said == {term.word: (term.word, term.meaning) for term in glossary().values()}
 
 
 def test_every_noun_that_a_template_counts_is_known() -> None:

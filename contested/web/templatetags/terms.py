@@ -6,8 +6,8 @@ from django import template
 from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
+from contested.web.defined import DEFINED
 from contested.web.glossary import glossary
 
 register = template.Library()
@@ -22,17 +22,25 @@ def term(word: str, text: str = "") -> SafeString:
     Raises a KeyError for a word that no package defines.
     """
     found = glossary()[word.lower()]
+    name, meant = DEFINED[found.word]
     address = f"{reverse('help-glossary')}#{found.anchor}"
     return format_html(
         '<a class="term" href="{}" title="{}">{}</a>',
         address,
-        re.sub(MARKS, "", _(found.meaning)),
-        text or word,
+        re.sub(MARKS, "", str(meant)),
+        # As it is written here, or as the reader's language has it.
+        text or (word if name == found.word else name),
     )
 
 
 @register.filter
-def meaning(text: str) -> SafeString:
-    """A meaning in the reader's language, with what stands in `code` or *emphasis* set so."""
-    coded = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(_(text)))
+def defined(word: str) -> str:
+    """A word that a package defines, in the reader's language."""
+    return str(DEFINED[word][0])
+
+
+@register.filter
+def meaning(word: str) -> SafeString:
+    """Its meaning, with what stands in `code` or *emphasis* set so."""
+    coded = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(DEFINED[word][1]))
     return mark_safe(re.sub(r"\*([^*]+)\*", r"<em>\1</em>", coded))  # noqa: S308 - escaped in the line above
