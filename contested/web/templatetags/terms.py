@@ -29,7 +29,7 @@ def term(word: str, text: str = "") -> SafeString:
         address,
         re.sub(MARKS, "", str(meant)),
         # As it is written here, or as the reader's language has it.
-        text or (word if name == found.word else name),
+        text or (word if name == found.word else str(name)),
     )
 
 
@@ -42,5 +42,5 @@ def defined(word: str) -> str:
 @register.filter
 def meaning(word: str) -> SafeString:
     """Its meaning, with what stands in `code` or *emphasis* set so."""
-    coded = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(DEFINED[word][1]))
+    coded = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(str(DEFINED[word][1])))
     return mark_safe(re.sub(r"\*([^*]+)\*", r"<em>\1</em>", coded))  # noqa: S308 - escaped in the line above
