@@ -22,14 +22,14 @@ def term(word: str, text: str = "") -> SafeString:
     Raises a KeyError for a word that no package defines.
     """
     found = glossary()[word.lower()]
-    name, meant = DEFINED[found.word]
+    name, meant = map(str, DEFINED[found.word])
     address = f"{reverse('help-glossary')}#{found.anchor}"
     return format_html(
         '<a class="term" href="{}" title="{}">{}</a>',
         address,
-        re.sub(MARKS, "", str(meant)),
+        re.sub(MARKS, "", meant),
         # As it is written here, or as the reader's language has it.
-        text or (word if name == found.word else str(name)),
+        text or (word if name == found.word else name),
     )
 
 
