@@ -3,6 +3,7 @@
 from contested.agents.models import Element, Session
 from contested.alignment.models import Alignment, EntityFold, PredicateFold, SameAs
 from contested.api.models import IdempotencyKey
+from contested.density.map_models import MapCell, MapDue, MapSpanTally, MapSubject, MapSubjectChange, MapTally
 from contested.density.models import (
     Cell,
     Density,
@@ -80,6 +81,12 @@ __all__ = [
     "Invalidation",
     "Label",
     "Lease",
+    "MapCell",
+    "MapDue",
+    "MapSpanTally",
+    "MapSubject",
+    "MapSubjectChange",
+    "MapTally",
     "Mention",
     "PointOfView",
     "Predicate",

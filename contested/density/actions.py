@@ -10,6 +10,7 @@ from datetime import datetime
 
 from django.db import connection, transaction
 
+from contested.density.charting import is_heard, settle_map, stand_on_map
 from contested.density.expanding import expand_invalidations
 from contested.density.models import Cell
 from contested.density.reading import read_cells
@@ -40,7 +41,10 @@ def drain(*, limit: int = BATCH) -> Refreshed:
     """Score at most `limit` dirty cells that nobody else is working on. Safe to run beside others, and again."""
     # A transaction of its own: while predicates fold no statement is written, and scoring takes longer than that.
     expand_invalidations()
-    return _drain_marked(limit)
+    done = _drain_marked(limit)
+    if done.cells:
+        settle_map()
+    return done
 
 
 @transaction.atomic
@@ -74,6 +78,8 @@ def refresh(*, full: bool = False, wait: bool = True, progress: Progress | None 
         changed += done.changed
         if progress is not None:
             progress(cells)
+    while settle_map(wait=wait):
+        pass
     return Refreshed(cells, changed)
 
 
@@ -99,7 +105,11 @@ def rescore(*, cells: Sequence[int]) -> int:
 
 def _score(cells: Sequence[int], caused_at: dict[int, datetime]) -> int:
     with without_collecting():
-        return len(write_rows({cell: rows_of(found) for cell, found in read_cells(cells).items()}, caused_at))
+        read = read_cells(cells)
+        rows = {cell: rows_of(found) for cell, found in read.items()}
+        changed = len(write_rows(rows, caused_at))
+        stand_on_map(rows, {cell for cell, found in read.items() if is_heard(found.claims)})
+        return changed
 
 
 @contextmanager

@@ -7,31 +7,64 @@ gate keeps off.
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
-from typing import Any
+from time import monotonic
+from typing import Any, TypeVar
 
+from django.db import transaction
+
+from contested.density.charting import EDGES, NOUGHT
 from contested.density.gate import gate_in_force, generic_subjects, type_predicates
 from contested.density.models import CellLabel
 from contested.density.standing import standing_moment
 from contested.postgres import query
 
 GROUPS = query.load(__file__, "map_groups")
+GROUPS_COUNTED = query.load(__file__, "map_counts")
+GROUPS_AMONG = query.load(__file__, "map_groups_among")
 HEARD = query.load(__file__, "map_heard")
+HEARD_COUNTED = query.load(__file__, "map_heard_counts")
 SUBJECTS = query.load(__file__, "map_subjects")
+SUBJECTS_COUNTED = query.load(__file__, "map_heaviest_subjects")
+SUBJECTS_AMONG = query.load(__file__, "map_subjects_among")
 CELLS = query.load(__file__, "map_cells")
+LIST = query.load(__file__, "map_list")
+LIST_OF_PREDICATES = query.load(__file__, "map_list_of_predicates")
+LIST_AMONG = query.load(__file__, "map_list_among")
 HIDDEN = query.load(__file__, "hidden_cells")
+HIDDEN_STANDING = query.load(__file__, "map_hidden")
+SAMPLE = query.load(__file__, "map_sample")
 PEAKS = query.load(__file__, "map_peaks")
 CROSSINGS = query.load(__file__, "map_crossings")
 TIMES = query.load(__file__, "map_times")
+TIMES_COUNTED = query.load(__file__, "map_span_counts")
+TIMES_AMONG = query.load(__file__, "map_times_among")
 NEWS = query.load(__file__, "map_news")
+NEWS_AMONG = query.load(__file__, "map_news_among")
+CONTESTS_OF = query.load(__file__, "map_contests_of")
+GENERIC_STANDING = query.load(__file__, "map_generic_standing")
 NAMES = query.load(__file__, "map_names")
 
+Row = TypeVar("Row")
+
 NOW = "infinity"
+UNLIMITED = 1e9  # seconds
 MOST_HIDDEN = 1_000
 NEGATED = 2
+BEYOND = Decimal(10) ** 12  # more than any score and any mass
+
+BUDGET = 0.25
+"""How many seconds the panels of one page may take together, for what is not counted yet and has to be read cell by cell."""
+
+SHARES = {"groups": 0.35, "heard": 0.25, "subjects": 0.15, "times": 0.15, "cells": 0.1, "news": 1}
+"""What part of the budget each of them gets; news stand on no page with others."""
+
+FEW_CONTESTS = 10_000
+"""So many contests of some predicates are looked through; of more there are enough among the latest of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,33 +210,47 @@ class Mark:
 
 
 class Map:
-    """One look at the map. What the gate needs is read once, on the first use.
+    """One look at the map.
 
+    As it stands now it is read from rows and counts that are kept as scores change (`charting`): that takes some
+    milliseconds in a store of any size. As of a past moment or on a day it is read cell by cell, for `budget` seconds at
+    most in all panels together: what was not reached by then is left out, and `partial` names the panels.
     A moment that it looks from must be settled; `view` has it clamped to what the standing rows can speak of.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, budget: float = BUDGET) -> None:
         if view.as_of is not None:
             view = replace(view, as_of=standing_moment(view.as_of))
         self.view = view
+        self.budget = budget
+        self.partial: set[str] = set()
+        """Panels (groups, heard, subjects, times, cells, news) that ran out of time: their counts are at least so large."""
+        self.read: int | None = None
+        """How many cells were read one by one for `groups`; None where they were counted ahead."""
         self._groups: list[Group] | None = None
-        moment = view.as_of or NOW
-        self._types = type_predicates()
-        gate = gate_in_force(view.as_of)
-        self._common = {
-            "as_of": moment,
+        self._past: dict[str, Any] | None = None
+        self._common: dict[str, Any] = {
+            "as_of": view.as_of or NOW,
             "day": view.valid_at,
             "gate": view.gate,
-            "witnesses": gate.witnesses,
-            "generic": list(gate.patterns),
-            "generic_subjects": generic_subjects(gate, self._types, view.as_of) if view.gate else [],
             "predicates": None if view.predicates is None else list(view.predicates),
             "only": None if view.only is None else list(view.only),
         }
 
+    @property
+    def standing(self) -> bool:
+        """Whether this is the map as it stands now, on no day in particular."""
+        return self.view.as_of is None and self.view.valid_at is None
+
     def groups(self) -> list[Group]:
         if self._groups is None:
-            self._groups = query.rows(GROUPS, Group, self._common | {"type_predicates": self._types})
+            if not self.standing:
+                self._groups = self._scan(
+                    "groups", GROUPS, Group, {"type_predicates": self._scanned["types"]}
+                )
+            else:
+                sql = GROUPS_COUNTED if self.view.only is None else GROUPS_AMONG
+                self._groups = query.rows(sql, Group, self._common)
         return self._groups
 
     def heard(self) -> list[Heard]:
@@ -213,13 +260,22 @@ class Map:
                 for group in self.groups()
                 if group.grouped == "heat" and group.predicate_id and group.kind is not None
             ]
-        return query.rows(HEARD, Heard, self._common | {"type_predicates": self._types})
+        if self.standing:
+            return query.rows(HEARD_COUNTED, Heard, self._common)
+        return self._scan("heard", HEARD, Heard, {"type_predicates": self._scanned["types"]})
 
     def subjects(self, *, limit: int) -> list[SubjectLine]:
-        return query.rows(SUBJECTS, SubjectLine, self._common | {"limit": limit})
+        """Return the subjects whose cells carry most dissent, heaviest first."""
+        if not self.standing:
+            return self._scan("subjects", SUBJECTS, SubjectLine, {"limit": limit})
+        plain = self.view.only is None and self.view.predicates is None
+        sql = SUBJECTS_COUNTED if plain else SUBJECTS_AMONG
+        return query.rows(sql, SubjectLine, self._common | {"limit": limit})
 
     def cells(self, *, limit: int, after: Mark | None = None, by_mass: bool = False) -> list[MapCell]:
         """Return cells with a standing score, most contested first, or heaviest first."""
+        if self.standing:
+            return query.rows(self._list(by_mass), MapCell, self._listed(limit, after, by_mass))
         parameters = self._narrowed | {
             "limit": limit,
             "by_mass": by_mass,
@@ -227,34 +283,45 @@ class Map:
             "after_mass": after and after.mass,
             "after_id": after and after.id,
         }
-        return query.rows(CELLS, MapCell, parameters)
+        return self._scan("cells", CELLS, MapCell, parameters)
 
     def every_cell(self) -> Iterator[MapCell]:
-        """Yield all that `cells` would page through, in its order, read at one moment."""
+        """Yield all that `cells` would page through, in its order, read at one moment; the first ones come at once."""
+        if self.standing:
+            return self._read_at_once(self._list(by_mass=False), self._listed(None, None, by_mass=False))
         asked = {"limit": None, "by_mass": False, "after_score": None, "after_mass": None, "after_id": None}
-        return query.stream(CELLS, MapCell, self._narrowed | asked)
+        return query.stream(
+            CELLS, MapCell, self._narrowed | self._scanned["given"] | asked | {"seconds": UNLIMITED}
+        )
 
     def times(self, edges: Sequence[int], today: int) -> list[Reach]:
-        """Count contested windows by the columns they reach over; column n lies before `edges[n]`, an ordinal day."""
-        return query.rows(TIMES, Reach, self._narrowed | {"edges": list(edges), "today": today})
+        """Count contested windows by the columns they reach over; column n lies before `edges[n]`, an ordinal day.
+
+        Counted ahead they are by the columns of `charting.EDGES` alone.
+        """
+        if self.standing and tuple(edges) == EDGES:
+            sql = TIMES_COUNTED if self.view.only is None else TIMES_AMONG
+            return query.rows(sql, Reach, self._narrowed | {"goes_on": bisect_right(EDGES, today)})
+        return self._scan("times", TIMES, Reach, self._narrowed | {"edges": list(edges), "today": today})
 
     def news(self, *, limit: int) -> list[News]:
         """Return what became contested and what is so no more, whatever its label is now, the latest first."""
-        return query.rows(NEWS, News, self._common | {"limit": limit})
+        view = self.view
+        few = view.only is not None or (
+            view.predicates is not None and query.value(CONTESTS_OF, self._common) < FEW_CONTESTS
+        )
+        return self._scan("news", NEWS_AMONG if few else NEWS, News, {"limit": limit})
 
     def hidden(self, *, most: int = MOST_HIDDEN) -> int:
         """Return how many cells the gate keeps off such a list; no more than `most` are counted."""
-        found: int = query.value(HIDDEN, self._narrowed | {"most": most}) if self.view.gate else 0
+        if not self.view.gate:
+            return 0
+        given = self._narrowed | {"most": most}
+        if self.standing:
+            found: int = query.value(HIDDEN_STANDING, given)
+        else:
+            found = query.value(HIDDEN, given | self._scanned["given"] | {"seconds": self.budget})
         return found
-
-    @property
-    def _narrowed(self) -> dict[str, Any]:
-        return self._common | {
-            "standing": self.view.as_of is None,
-            "least": self.view.least,
-            "subjects": None if self.view.subjects is None else list(self.view.subjects),
-            "labels": None if self.view.labels is None else list(self.view.labels),
-        }
 
     def peaks(self, cells: Sequence[int]) -> dict[int, Peak]:
         found = query.rows(PEAKS, Peak, {"cells": list(cells), "as_of": self._common["as_of"]})
@@ -264,6 +331,74 @@ class Map:
         keys: dict[str, Any] = {"subjects": list(subjects), "predicates": list(predicates)}
         keys |= {name: self._common[name] for name in ("as_of", "only")}
         return query.rows(CROSSINGS, Crossing, keys)
+
+    @property
+    def _narrowed(self) -> dict[str, Any]:
+        return self._common | {
+            "least": self.view.least,
+            "subjects": None if self.view.subjects is None else list(self.view.subjects),
+            "labels": None if self.view.labels is None else list(self.view.labels),
+        }
+
+    @property
+    def _scanned(self) -> dict[str, Any]:
+        """What the gate needs where cells are read one by one: read once, on the first use."""
+        if self._past is None:
+            types = type_predicates()
+            gate = gate_in_force(self.view.as_of)
+            generic: list[int] = []
+            if self.view.gate and self.view.as_of is None:
+                generic = query.rows(
+                    GENERIC_STANDING, int, {"contestedness": gate.contestedness, "sources": gate.sources}
+                )
+            elif self.view.gate:
+                generic = generic_subjects(gate, types, self.view.as_of)
+            given = {
+                "standing": self.view.as_of is None,
+                "witnesses": gate.witnesses,
+                "generic": list(gate.patterns),
+                "generic_subjects": generic,
+            }
+            self._past = {"types": types, "given": given}
+        return self._past
+
+    def _scan(self, panel: str, sql: str, into: type[Row], given: dict[str, Any]) -> list[Row]:
+        """Read a panel cell by cell, until its part of the budget is spent."""
+        seconds = self.budget * SHARES[panel]
+        parameters = self._common | self._scanned["given"] | given | {"seconds": seconds}
+        began = monotonic()
+        found = query.rows(sql, into, parameters)
+        if monotonic() - began >= seconds:
+            self.partial.add(panel)
+        return found
+
+    def _list(self, by_mass: bool) -> str:
+        if by_mass or self.view.subjects is not None or self.view.only is not None:
+            return LIST_AMONG
+        return LIST if self.view.predicates is None else LIST_OF_PREDICATES
+
+    def _listed(self, limit: int | None, after: Mark | None, by_mass: bool) -> dict[str, Any]:
+        labels = self.view.labels
+        # Where no contest is asked for, the list begins below all contests.
+        top = BEYOND if labels is None or CellLabel.CONTESTED in labels else NOUGHT
+        return self._narrowed | {
+            "limit": limit,
+            "by_mass": by_mass,
+            "after_score": after.contestedness if after else top,
+            "after_mass": after.mass if after else BEYOND,
+            "after_id": after.id if after else 0,
+        }
+
+    @staticmethod
+    def _read_at_once(sql: str, given: dict[str, Any]) -> Iterator[MapCell]:
+        # In a transaction rows come as they are found; outside of one the server would find them all first.
+        with transaction.atomic():
+            yield from query.stream(sql, MapCell, given)
+
+
+def sampled_contests(size: int) -> list[int]:
+    """Return contested cells that the gate shows now, `size` of them at most: a sample that is the same every time."""
+    return sorted(query.rows(SAMPLE, int, {"size": size}))
 
 
 def predicate_names(predicates: Sequence[int]) -> dict[int, str]:

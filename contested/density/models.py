@@ -130,6 +130,14 @@ class Headline(models.Model):
                 name="headline_by_score",
             ),
             models.Index(fields=["cell", "tx_from"], name="headline_history"),
+            models.Index(
+                fields=["-tx_from", "-cell"], condition=Q(contestedness__gt=0), name="contests_by_their_begin"
+            ),
+            models.Index(
+                fields=["-tx_to", "-cell"],
+                condition=Q(contestedness__gt=0, tx_to__isnull=False),
+                name="contests_by_their_end",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from random import Random
 from typing import Any
 
-from contested.density.mapping import Map, View, predicate_names
+from contested.density.mapping import Map, View, predicate_names, sampled_contests
 from contested.density.models import CellLabel
 from contested.density.views import view_cells
 from contested.recall.looking import looks_at
 
 BATCH = 200
 MOST_LOOKED_AT = 2_000
-MOST_CELLS = 1_000_000
 MOST_PREDICATES = 12
 MOST_SUBJECTS = 12
-SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +134,7 @@ def profile() -> Profile:
 
 def _lost(contested: int, heard: int) -> tuple[Lost, float, float]:
     """What the winners alone would hide, and how often one would be confidently wrong with a passage, and with a winner."""
-    cells = _cells()
+    cells = sampled_contests(MOST_LOOKED_AT)
     statements = of_statements = positions = 0
     passages = winners = 0.0
     looked = 0
@@ -158,15 +155,6 @@ def _lost(contested: int, heard: int) -> tuple[Lost, float, float]:
     of_all = _share(contested, heard)
     lost = Lost(looked, statements, of_statements, positions, winners / looked if looked else 0.0)
     return lost, _share(passages, looked) * of_all, _share(winners, looked) * of_all
-
-
-def _cells() -> list[int]:
-    """The contested cells that the gate lets through, or a sample of them that is the same every time."""
-    shown = Map(View(labels=(int(CellLabel.CONTESTED),))).cells(limit=MOST_CELLS)
-    found = [cell.id for cell in shown]
-    if len(found) > MOST_LOOKED_AT:
-        found = sorted(Random(SEED).sample(sorted(found), MOST_LOOKED_AT))  # noqa: S311 - a sample, not a secret
-    return found
 
 
 def _half_in(masses: Sequence[float]) -> int:

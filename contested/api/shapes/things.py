@@ -107,4 +107,7 @@ class CellPage(PageShape):
         help_text="How many more such cells the gate hides, with their standing scores; at most 1,000 are counted. "
         "`gate=off` shows them."
     )
+    partial = serializers.BooleanField(
+        help_text="As of the past or on a day cells are read one by one, for some seconds at most: whether any were left out."
+    )
     results = CellLine(many=True)

@@ -28,6 +28,9 @@ from contested.review.actions import read_cell
 from contested.statements.lookup import entities_named, predicates_named
 from contested.sublation.queries import SourceAssessment, estimates_in
 
+PATIENCE = 30.0
+"""A budget of seconds, of which a list of cells gets its tenth: whoever pages through it is to meet every one."""
+
 
 class CellsAsked(Paged):
     subject = Named(
@@ -68,7 +71,7 @@ class Cells(APIView):
     )
     def get(self, request: Request) -> Response:
         asked = CellsAsked.read(request)
-        seen = Map(_view(asked))
+        seen = Map(_view(asked), budget=PATIENCE)
         cells = seen.cells(
             limit=asked["limit"] + 1,
             after=asked["cursor"] and Mark(*asked["cursor"]),
@@ -76,6 +79,7 @@ class Cells(APIView):
         )
         answer = page(request, asked, cells, _key, CellLine)
         answer.data["hidden"] = seen.hidden()
+        answer.data["partial"] = bool(seen.partial)
         return answer
 
 

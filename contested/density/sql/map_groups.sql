@@ -1,7 +1,8 @@
 -- A row is a group of cells that have a standing score: all of one label (grouped = 'label'), of one predicate
--- ('predicate'), of one predicate and kind of subject ('heat'), or all ('all'). Counts are of cells that pass the gate;
+-- ('predicate'), of one predicate and kind of subject ('heat'), or all ('all'); and how many were read at all ('read'). Counts are of cells that pass the gate;
 -- `hidden` are contested ones that don't. A subject's kind is the first thing that it is said to be and believed to be. On a
 -- day, a cell stands with its most contested window there.
+-- Cells are read one by one until `seconds` have passed; those that were not reached by then are left out.
 with standing as (
     select
         c.predicate_id,
@@ -9,10 +10,21 @@ with standing as (
         w.contestedness,
         w.mass,
         coalesce(k.kind, '') as kind,
-        (not %(gate)s) or (h.witnesses >= %(witnesses)s and not e.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)) as passes
-    from headline h
-    join cell c on c.id = h.cell_id
-    join entity e on e.id = c.subject_id
+        (not %(gate)s) or (h.witnesses >= %(witnesses)s and not c.iri ~ any (%(generic)s::text[]) and not c.subject_id = any (%(generic_subjects)s)) as passes
+    from (
+        select h.* from headline h
+        where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s)
+          and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
+          and (%(predicates)s::int[] is null or h.cell_id in (select id from cell where predicate_id = any (%(predicates)s)))
+          and clock_timestamp() < statement_timestamp() + %(seconds)s * interval '1 second'
+        offset 0
+    ) h
+    cross join lateral (
+        select c.subject_id, c.predicate_id, e.iri, e.label as subject
+        from cell c join entity e on e.id = c.subject_id
+        where c.id = h.cell_id
+        offset 0
+    ) c
     left join lateral (
         select o.label as kind
         from statement s
@@ -45,9 +57,7 @@ with standing as (
             case when %(day)s::bigint is null then h.contestedness else d.contestedness end as contestedness,
             case when %(day)s::bigint is null then h.mass else d.mass end as mass
     ) w
-    where h.tx_from <= %(as_of)s and (h.tx_to is null or h.tx_to > %(as_of)s) and w.contestedness is not null
-      and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
-      and (%(only)s::bigint[] is null or h.cell_id = any (%(only)s))
+    where w.contestedness is not null
 )
 select
     case
@@ -66,3 +76,5 @@ select
     coalesce(sum(mass) filter (where passes), 0) as mass
 from standing
 group by grouping sets ((label), (predicate_id), (predicate_id, kind), ())
+union all
+select 'read', null, null, null, count(*), 0, 0, 0, 0 from standing

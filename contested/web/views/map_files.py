@@ -24,6 +24,10 @@ from contested.web.views.maps import (
     times_of,
 )
 
+PATIENCE = 2.0
+"""How many seconds may go into counting cell by cell, as of the past or on a day. A file of what was cut off then has a
+column `partial`: its numbers are at least so large."""
+
 Rows = Iterable[tuple[object, ...]]
 
 
@@ -39,8 +43,11 @@ def shown(request: ClockedRequest, panel: str, form: str) -> StreamingHttpRespon
     if panel not in PANELS or form not in FORMS:
         raise Missing(f"file {panel}.{form} of the map")
     map_ = look_at(request, most=None).map
-    rows = PANELS[panel].rows(map_, one_of(request, "order", ORDERS))
-    return as_file(panel, form, PANELS[panel].columns, rows)
+    map_.budget = PATIENCE
+    rows, columns = PANELS[panel].rows(map_, one_of(request, "order", ORDERS)), PANELS[panel].columns
+    if map_.partial:
+        columns, rows = (*columns, "partial"), ((*row, True) for row in rows)
+    return as_file(panel, form, columns, rows)
 
 
 def _cells(map_: Map, _order: str) -> Rows:

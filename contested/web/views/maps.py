@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 
 from contested.density.mapping import Map, MapCell, Mark, View
@@ -39,6 +40,14 @@ FORMS = {"rows": ("csv", "json"), "drawn": ("csv", "json", "svg")}
 ORDERS = ("mass", "contested", "share")
 FILTERS = ("predicate", "label", "gate", *map_facets.NAMES, "as_of", "valid_at", "estimated")
 """What narrows the map: a file or a feed of it is asked for with the same."""
+PANELS = {
+    "groups": gettext_lazy("labels, kinds and predicates"),
+    "heard": gettext_lazy("cells that witnesses speak about"),
+    "subjects": gettext_lazy("subjects"),
+    "times": gettext_lazy("time"),
+    "cells": gettext_lazy("the most disputed cells"),
+}
+"""What is called how of which not all was read (`Map.partial`)."""
 LABEL_CODES = {str(label.label): int(label) for label in CellLabel}
 
 
@@ -134,6 +143,7 @@ def map_page(request: ClockedRequest) -> HttpResponse:
         given["heat"] = mapping.subjects_heat(map_, subjects, order)
     else:
         given["heat"] = mapping.heat_by_kind(groups, heard, found.predicates)
+    given |= {"cut": [word for name, word in PANELS.items() if name in map_.partial], "read": map_.read}
     return render(request, "map/page.html", given)
 
 
