@@ -244,13 +244,13 @@ class Map:
 
     def groups(self) -> list[Group]:
         if self._groups is None:
-            if not self.standing:
-                self._groups = self._scan(
-                    "groups", GROUPS, Group, {"type_predicates": self._scanned["types"]}
-                )
-            else:
+            if self.standing:
                 sql = GROUPS_COUNTED if self.view.only is None else GROUPS_AMONG
                 self._groups = query.rows(sql, Group, self._common)
+            else:
+                found = self._scan("groups", GROUPS, Group, {"type_predicates": self._scanned["types"]})
+                self.read = sum(group.cells for group in found if group.grouped == "read")
+                self._groups = [group for group in found if group.grouped != "read"]
         return self._groups
 
     def heard(self) -> list[Heard]:
