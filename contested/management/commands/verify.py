@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from contested.alignment.verify import verify_folds
+from contested.density.charting import verify_map
 from contested.density.expanding import expand_invalidations
 from contested.density.models import Cell
 from contested.density.verify import verify_density
@@ -26,6 +27,7 @@ class Command(JsonCommand):
     def handle(self, *, json: bool, **_: Any) -> None:
         with progress("Recomputing cells", Cell.objects.count()) as show:
             found = verify_density(progress=show)
+        map_ = verify_map()
         expand_invalidations(wait=True)
         folds = verify_folds()
         ruled = verify_rulings()
@@ -34,6 +36,9 @@ class Command(JsonCommand):
         text = f"{counted(found.cells, 'cell')} recomputed, {found.waiting:,} waiting to be scored, {len(found.wrong):,} wrong"
         if found.wrong:
             text += "\nWrong: cells " + ", ".join(map(str, found.wrong[:MOST_NAMED]))
+        text += f"\n{counted(map_.cells, 'cell')} on the map, {len(map_.wrong):,} standing wrongly"
+        text += f", {map_.miscounted:,} counts wrong"
+        text += "".join(f"\nWrong on the map: cell {one}" for one in map_.wrong[:MOST_NAMED])
         text += f"\n{counted(folds.looked, 'predicate or entity', 'predicates and entities')} judged upon"
         text += f", {len(folds.wrong):,} wrongly folded"
         text += "".join(f"\nWrong: {one}" for one in folds.wrong[:MOST_NAMED])
@@ -45,10 +50,11 @@ class Command(JsonCommand):
             "cells": found.cells,
             "waiting": found.waiting,
             "wrong": list(found.wrong),
+            "map": {"cells": map_.cells, "wrong": list(map_.wrong), "miscounted": map_.miscounted},
             "folds": {"looked": folds.looked, "wrong": [str(one) for one in folds.wrong]},
             "rulings": {"in_force": ruled.rulings, "wrong": [str(one) for one in ruled.wrong]},
             "log": {"lines": log.lines, "breaks": breaks},
         }
         self.say(data, text, as_json=json)
-        if found.wrong or folds.wrong or ruled.wrong or breaks:
+        if found.wrong or map_.wrong or map_.miscounted or folds.wrong or ruled.wrong or breaks:
             sys.exit(1)
