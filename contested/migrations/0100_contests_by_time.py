@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("contested", "0080_map_stands"),
+        ("contested", "0099_map_stands"),
     ]
 
     operations = [

@@ -15,7 +15,7 @@ select map_add_up(0);
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("contested", "0081_contests_by_time"),
+        ("contested", "0100_contests_by_time"),
     ]
 
     operations = [
