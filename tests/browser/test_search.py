@@ -22,7 +22,7 @@ def test_from_any_page_to_a_thing_by_keyboard_alone_and_back_to_it_from_recent(t
     tab.keyboard.type("Koln", delay=30)
     expect(tab.locator("#found [data-told]")).to_have_attribute("data-told", "Nothing found for Koln.")
     tab.keyboard.press("Control+A")
-    tab.keyboard.type("columb", delay=30)
+    tab.keyboard.type("christopher columb", delay=30)
     option = tab.get_by_role("group", name="Things").get_by_role("option", name="Christopher Columbus")
     expect(option).to_be_visible()
     expect(tab.locator(".search [role=status]")).to_contain_text("shown: Things 1")

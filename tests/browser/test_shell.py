@@ -53,6 +53,6 @@ def test_on_paper_a_page_is_light_and_has_both_clocks_but_no_controls(tab):
 
 def test_the_language_is_changed_in_the_bar(tab):
     tab.goto("/states/")
-    tab.get_by_text("Language: English").first.click()
+    tab.locator("summary", has_text="Language: English").first.click()
     tab.get_by_role("button", name="Deutsch").first.click()
     expect(tab.locator("html")).to_have_attribute("lang", "de")
