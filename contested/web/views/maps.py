@@ -33,7 +33,7 @@ MOST_PREDICATES = 10
 MOST_MARKS = 100_000  # what the chart draws; the rest is said to be left out
 MARKS = 10_000  # in one answer
 MOST_SUBJECTS = mapping.MOST_ROWS
-MOST_LOOKED = 3_000
+MOST_LOOKED = 1_500
 """Contested cells, the most contested ones, of which sources, places and facets tell."""
 FORMS = {"rows": ("csv", "json"), "drawn": ("csv", "json", "svg")}
 """As which files a panel can be had."""
