@@ -58,6 +58,7 @@ class _Said(NamedTuple):
     via: str | None
     place: str | None
     id: int
+    said: int
 
 
 def places_of(cells: Sequence[MapCell], *, as_of: datetime | None = None) -> Places:

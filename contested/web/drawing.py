@@ -93,7 +93,7 @@ class Drawing:
         whole = height + 24 + 18 * len(notes)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{whole:.0f}" viewBox="0 0 {WIDTH} {whole:.0f}"'
-            f' font-family={quoteattr(FONT)} role="img" aria-label={quoteattr(_legible(self.title))}>'
+            f' font-family={quoteattr(FONT)} role="img" aria-label={quoteattr(legible(self.title))}>'
             f"<title>{written(self.title)}</title>"
             f'<rect width="100%" height="100%" fill="{self.colours["surface"]}"/>'
             f'<text x="{MARGIN}" y="38" font-size="18" font-weight="600" fill="{ink}">{written(self.title)}</text>'
@@ -103,14 +103,15 @@ class Drawing:
 
 def written(text: str) -> str:
     """Return a text as XML can hold it."""
-    return escape(_legible(text))
+    return escape(legible(text))
 
 
 def cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def _legible(text: str) -> str:
+def legible(text: str) -> str:
+    """Return a text without the characters that no XML can hold."""
     return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 

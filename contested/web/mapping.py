@@ -96,6 +96,7 @@ class Overview:
     mix: tuple[Slice, ...]
     predicates: tuple[PredicateRow, ...]
     mass: float
+    narrowed: bool = False
 
     @property
     def sentence(self) -> str:
@@ -108,11 +109,20 @@ class Overview:
             "%(contested)s are contested (%(share)s)",
             self.contested,
         ) % {"contested": number(self.contested), "share": share}
-        text = ngettext(
-            "Of %(heard)s cell that independent witnesses speak about, %(contested)s.",
-            "Of %(heard)s cells that independent witnesses speak about, %(contested)s.",
-            self.heard,
-        ) % {"heard": number(self.heard), "contested": contested}
+        told = {"heard": number(self.heard), "contested": contested}
+        if self.narrowed:
+            text = ngettext(
+                "Of %(heard)s cell that the filters leave and of which different things are said, %(contested)s.",
+                "Of %(heard)s cells that the filters leave and of which different things are said, %(contested)s.",
+                self.heard,
+            )
+        else:
+            text = ngettext(
+                "Of %(heard)s cell that independent witnesses speak about, %(contested)s.",
+                "Of %(heard)s cells that independent witnesses speak about, %(contested)s.",
+                self.heard,
+            )
+        text %= told
         return " ".join(filter(None, (text, self._heaviest())))
 
     def _heaviest(self) -> str:
@@ -126,7 +136,10 @@ class Overview:
         return _("Three predicates carry %(part)s of the weight of dissent: %(names)s.") % said
 
 
-def overview(groups: Sequence[Group], heard: Sequence[Heard], order: str) -> Overview:
+def overview(
+    groups: Sequence[Group], heard: Sequence[Heard], order: str, *, narrowed: bool = False
+) -> Overview:
+    """Return the numbers; `narrowed`: filters left some cells over, and `heard` are those of them that have a score."""
     everything = next(group for group in groups if group.grouped == "all")
     total = max(sum(line.cells for line in heard), everything.contested)
     named = predicate_names(
@@ -146,6 +159,7 @@ def overview(groups: Sequence[Group], heard: Sequence[Heard], order: str) -> Ove
         mix=_mix(groups, total),
         predicates=tuple(rows),
         mass=float(everything.mass),
+        narrowed=narrowed,
     )
 
 

@@ -24,7 +24,7 @@ ELSEWHERE = ("/api/", "/admin/")
 
 # Programs read stable words, whatever language they say they accept; and the windows on the tables name tables.
 IN_ENGLISH = ("/api/", "/mcp", "/admin/", "/oembed")
-FILES = (".csv", ".json", ".jsonl", ".bib", ".ris")
+FILES = (".csv", ".json", ".jsonl", ".bib", ".ris", ".txt")
 
 
 def in_english(path: str) -> bool:

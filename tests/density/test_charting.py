@@ -194,6 +194,30 @@ def agree(subject: str = "Dora") -> None:
     refresh()
 
 
+def test_what_kind_of_thing_somebody_is_no_more_known_once_its_predicate_folds_no_more() -> None:
+    said = [("cradle", "Cairns", source) for source in SOURCES[:2]]
+    said += [("sort of thing", "person", source) for source in SOURCES]
+    for predicate, value, source in said:
+        record = {
+            "subject": "Ann",
+            "predicate": predicate,
+            "object": value,
+            "type": "entity",
+            "source": source,
+        }
+        assert_records(records=[read_record(record)], importing=False)
+    source, target = predicate_named("sort of thing"), predicate_named("instance of")
+    cradle = MapCell.objects.filter(predicate=predicate_named("cradle"))
+    for status, kind in (
+        (AlignmentStatus.ACCEPTED, entity_named("person").pk),
+        (AlignmentStatus.REJECTED, 0),
+    ):
+        align(source=source, target=target, relation=AlignmentRelation.EXACT, status=status)
+        refresh()
+        assert cradle.get().kind_id == kind
+        assert not compare_map().wrong
+
+
 def test_what_stands_wrongly_is_found() -> None:
     agree()
     cell = MapCell.objects.get()

@@ -89,3 +89,11 @@ def test_the_feed_tells_what_became_contested_and_what_is_so_no_more(world, read
 def test_the_feed_keeps_to_the_filter_of_the_map(world, reader):
     texts = [reader.get("/map/disputes.atom", {"gate": gate}).content.decode() for gate in ("on", "off")]
     assert ["Step" in text for text in texts] == [False, True]
+    assert ["/map/disputes.atom?gate=off" in text for text in texts] == [False, True]
+
+
+def test_a_name_that_xml_cannot_hold_leaves_the_feed_whole(world, reader):
+    world.load([world.say("A\x01nn", "birth place", place, place) for place in ("Coen", "McIvor")])
+    assert "Contested: A\N{REPLACEMENT CHARACTER}nn · birth place" in (
+        reader.get("/map/disputes.atom").content.decode()
+    )

@@ -29,6 +29,7 @@ def crowd(world):
             world.say("Mary", "instance of", "Person", "Register"),
             world.say("Mary", "coordinates", "Point(143.2 -13.9)", "Register", type="text"),
             world.say("Kiruna", "instance of", "Town", "Register"),
+            world.say("Kiruna", "coordinates", "far up north", "Tree", type="text"),
             world.say("Kiruna", "coordinates", "67.86, 20.23", "Register", type="text"),
             world.say("Nils", "birth place", "Kiruna", "Register"),
             world.say("Nils", "birth place", "Gällivare", "Family <tree>", group="trees", precision=0.6),

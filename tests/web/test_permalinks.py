@@ -24,6 +24,7 @@ from contested.statements.models import Entity, Predicate, SourceClass, Statemen
 from contested.statements.moments import settled_moment
 from contested.sublation.actions import sublate
 from contested.sublation.models import Assessment
+from contested.web.citations import Citation, as_text
 
 
 @pytest.fixture
@@ -217,6 +218,15 @@ def test_citations_carry_address_and_hash(address, reader):
         assert "attachment" in told["Content-Disposition"]
     assert json.loads(reader.get(f"{address}/cite.csl.json").content)[0]["type"] == "dataset"
     assert reader.get(f"{address}/cite.doc").status_code == 404
+
+
+def test_no_brace_of_a_name_unbalances_a_bibliography():
+    now = datetime(2026, 11, 30, tzinfo=UTC)
+    told = as_text(
+        Citation(1, now, "set {x · size", "contested", "https://example.org/cells/1", "ab" * 32), "bib"
+    )
+    assert told.count("{") == told.count("}")
+    assert r"set \textbraceleft{}x" in told
 
 
 def test_a_command_recomputes_a_hash(address, reader, capsys):

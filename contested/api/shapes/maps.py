@@ -100,3 +100,7 @@ class MapShape(Shape):
     whole = serializers.BooleanField(
         help_text="Whether these are all; and whether the filters left out no cell for there being too many."
     )
+    partial = serializers.BooleanField(
+        help_text="As of the past or on a day cells are read one by one, for some seconds at most: whether any were left out, "
+        "so that numbers are at least so large."
+    )

@@ -83,6 +83,10 @@ class MapAsked(Clocked):
     )
 
 
+PATIENCE = 2.0
+"""How many seconds may go into counting cell by cell, as of the past or on a day."""
+
+
 class MapView(APIView):
     @extend_schema(
         operation_id="get_map",
@@ -95,7 +99,7 @@ class MapView(APIView):
     def get(self, request: Request) -> Response:
         asked = MapAsked.read(request)
         view, whole = narrowed(_view(asked), _facets(asked), today=timezone.localdate().toordinal())
-        look = Map(view)
+        look = Map(view, budget=PATIENCE)
         groups, heard = look.groups(), look.heard()
         everything = next(group for group in groups if group.grouped == "all")
         predicates = _predicates(groups, heard)
@@ -118,8 +122,8 @@ class MapView(APIView):
             "places": placed.placed[:MOST_PLACES],
             "placeless": placed.without,
             "looked": len(looked),
-            "whole": whole,
         }
+        found |= {"partial": bool(look.partial), "whole": whole and not look.partial}
         return Response(MapShape(found).data)
 
 

@@ -21,20 +21,26 @@ with asked as (
 ), own as (
     select subject_id, id, text from said where predicate_id = any (%(coordinates)s) and text is not null
 ), placed as (
-    select distinct on (m.subject_id, m.entity_id)
-        m.subject_id, m.id, m.predicate_id, m.entity_id, v.text
+    select m.subject_id, m.id, m.predicate_id, m.entity_id, v.text, s.id as said
     from said m
     join statement s on s.subject_id = m.entity_id and s.predicate_id = any (%(coordinates)s)
+    join source_version sv
+        on sv.source_id = s.source_id and sv.kind = 1
+        and sv.tx_from <= %(as_of)s and (sv.tx_to is null or sv.tx_to > %(as_of)s)
     join value v on v.id = s.object_id and v.text is not null
     where m.predicate_id = any (%(at)s) and m.entity_id is not null
       and not exists (select from own o where o.subject_id = m.subject_id)
       and s.polarity = 1 and s.tx_from <= %(as_of)s and (s.tx_to is null or s.tx_to > %(as_of)s)
-    order by m.subject_id, m.entity_id, m.id, s.id
+      and not exists (
+          select from ruling r
+          where r.statement_id = s.id and r.kind in (1, 5) and r.reverses_id is null
+            and r.tx_from <= %(as_of)s and (r.tx_to is null or r.tx_to > %(as_of)s)
+      )
 )
-select subject_id, text, null as via, null as place, id from own
+select subject_id, text, null as via, null as place, id, 0 as said from own
 union all
-select p.subject_id, p.text, q.name, e.label, p.id
+select p.subject_id, p.text, q.name, e.label, p.id, p.said
 from placed p
 join predicate q on q.id = p.predicate_id
 join entity e on e.id = p.entity_id
-order by subject_id, id
+order by subject_id, id, said

@@ -171,6 +171,35 @@ begin
     return coalesce(cardinality(ids), 0);
 end $$;
 
+-- Where a predicate that says what kind of thing its subject is folds or folds no more, all of whom it is said are due: no
+-- cell of that name may be left by which one would meet them.
+create function folded_kinds_are_due() returns trigger language plpgsql as $$
+declare
+    changed int[];
+begin
+    changed := case tg_op
+        when 'INSERT' then array[new.predicate_id, new.folded_id]
+        when 'DELETE' then array[old.predicate_id, old.folded_id]
+        else array[old.predicate_id, old.folded_id, new.predicate_id, new.folded_id]
+    end;
+    if exists (
+        select from predicate p
+        where p.id = any (changed) and p.folded = any (array['instance of', 'type', 'rdf type', 'is a'])
+    ) then
+        insert into map_due (subject_id)
+        select m.subject_id
+        from map_cell m
+        where exists (
+            select from statement s
+            where s.subject_id = m.subject_id and s.predicate_id = any (changed) and s.tx_to is null
+        )
+        group by m.subject_id;
+    end if;
+    return null;
+end $$;
+create trigger folded_kinds_are_due after insert or update or delete on predicate_fold
+    for each row execute function folded_kinds_are_due();
+
 -- A new gate shows other cells at once.
 create function gates_show_cells() returns trigger language plpgsql as $$
 begin

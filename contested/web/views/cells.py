@@ -154,8 +154,10 @@ def _window_text(page: CellPage) -> str:
     """Say which of several windows is shown."""
     if page.window is None or len(page.score.windows) < 2:
         return ""
-    under = f", if {page.window.scope}" if page.window.scope else ""
-    return f"Shown: {when_text(page.window)}{under}, of {len(page.score.windows)} windows."
+    said = {"when": when_text(page.window), "scope": page.window.scope, "windows": len(page.score.windows)}
+    if page.window.scope:
+        return _("Shown: %(when)s, if %(scope)s, of %(windows)s windows.") % said
+    return _("Shown: %(when)s, of %(windows)s windows.") % said
 
 
 def _forest(page: CellPage) -> Forest | None:

@@ -4,6 +4,7 @@ from itertools import groupby
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from contested.density.formula import VERSION
@@ -42,7 +43,7 @@ def tour(request: HttpRequest) -> HttpResponse:
     """All steps, or one of them."""
     wish = request.GET.get("step", "")
     if wish and wish not in {str(number) for number in range(1, len(STEPS) + 1)}:
-        raise ParameterError("step", wish, f"write a number from 1 to {len(STEPS)}")
+        raise ParameterError("step", wish, _("write a number from 1 to %(last)s") % {"last": len(STEPS)})
     chosen = int(wish) if wish else 0
     steps = [
         (number, step, address_of(number), step.find() is not None)

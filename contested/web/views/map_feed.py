@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, cast
 
@@ -15,6 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from contested.density.mapping import Map, News
 from contested.web.clocks import ClockedRequest
+from contested.web.drawing import legible
 from contested.web.scale import band, score_text
 from contested.web.views.maps import look_at
 from contested.web.wording import witnessed
@@ -22,8 +24,16 @@ from contested.web.wording import witnessed
 MOST = 50
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The map that news are asked of, and the query (with its question mark) that narrows it."""
+
+    map: Map
+    query: str
+
+
 if TYPE_CHECKING:  # only its stubs know what it is a feed of
-    Base = Feed[News, Map]
+    Base = Feed[News, "Asked"]
 else:
     Base = Feed
 
@@ -33,18 +43,23 @@ class Disputes(Base):
     title = gettext_lazy("contested: new and closed disputes")
     subtitle = gettext_lazy("Cells that became contested, and cells that are so no more.")
 
-    def get_object(self, request: HttpRequest, *_: object, **__: object) -> Map:
-        return look_at(cast("ClockedRequest", request), ever=True).map
+    def get_object(self, request: HttpRequest, *_: object, **__: object) -> Asked:
+        map_ = look_at(cast("ClockedRequest", request), most=None, ever=True).map
+        return Asked(map_, f"?{query}" if (query := request.META.get("QUERY_STRING", "")) else "")
 
-    def link(self, _map: Map) -> str:
-        return reverse("map")
+    def link(self, asked: Asked) -> str:
+        """Each filter has a page of its own; the feed's id is made of it, too."""
+        return reverse("map") + asked.query
 
-    def items(self, map_: Map) -> Sequence[News]:
-        return map_.news(limit=MOST)
+    def feed_url(self, asked: Asked) -> str:
+        return reverse("map-feed") + asked.query
+
+    def items(self, asked: Asked) -> Sequence[News]:
+        return asked.map.news(limit=MOST)
 
     def item_title(self, item: News) -> str:
         """Say what happened; the framework escapes nothing here, for the feed's writer does."""
-        said = {"subject": item.subject, "predicate": item.predicate}
+        said = {"subject": legible(item.subject), "predicate": legible(item.predicate)}
         if item.closed:
             return _("No more contested: %(subject)s · %(predicate)s") % said
         return _("Contested: %(subject)s · %(predicate)s") % said

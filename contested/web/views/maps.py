@@ -33,6 +33,7 @@ MOST_PREDICATES = 10
 MOST_MARKS = 100_000  # what the chart draws; the rest is said to be left out
 MARKS = 10_000  # in one answer
 MOST_SUBJECTS = mapping.MOST_ROWS
+MOST_BOXES = 40  # as in the form
 MOST_LOOKED = 1_500
 """Contested cells, the most contested ones, of which sources, places and facets tell."""
 FORMS = {"rows": ("csv", "json"), "drawn": ("csv", "json", "svg")}
@@ -77,7 +78,7 @@ def look_at(request: ClockedRequest, *, most: int | None = MOST, ever: bool = Fa
 
 def looked_at(map_: Map) -> Looked:
     cells = [cell for cell in map_.cells(limit=MOST_LOOKED + 1) if cell.contestedness]
-    return Looked(cells[:MOST_LOOKED], len(cells) <= MOST_LOOKED)
+    return Looked(cells[:MOST_LOOKED], len(cells) <= MOST_LOOKED and "cells" not in map_.partial)
 
 
 def opposing_in(map_: Map, cells: Sequence[MapCell]) -> Opposing:
@@ -94,13 +95,25 @@ def times_of(map_: Map) -> map_times.Times:
     return map_times.times(map_.times(map_times.EDGES, today()))
 
 
+def _unlisted(request: ClockedRequest, found: mapping.Overview) -> list[dict[str, Any]]:
+    """Return what is chosen of labels and predicates that have no box in the form: it is carried along unseen."""
+    boxes = {
+        "label": {slice_.label.key for slice_ in found.mix},
+        "predicate": {str(row.id) for row in found.predicates[:MOST_BOXES]},
+    }
+    return [
+        {"name": name, "texts": [text for text in request.GET.getlist(name) if text not in listed]}
+        for name, listed in boxes.items()
+    ]
+
+
 def map_page(request: ClockedRequest) -> HttpResponse:
     by = one_of(request, "by", ("kind", "subject", "cells"))
     order = one_of(request, "order", ORDERS)
     look = look_at(request)
     map_, view = look.map, look.map.view
     groups, heard = map_.groups(), map_.heard()
-    found = mapping.overview(groups, heard, order)
+    found = mapping.overview(groups, heard, order, narrowed=view.only is not None)
     everything = request.GET.get("all") == "predicates"
     subjects = map_.subjects(limit=MOST_SUBJECTS)
     looked = looked_at(map_)
@@ -116,7 +129,8 @@ def map_page(request: ClockedRequest) -> HttpResponse:
         "chips": map_facets.chips_of(look.facets, opposed.names),
         "linked": [
             {"name": name, "texts": request.GET.getlist(name)} for name in ("between", "since", "until")
-        ],
+        ]
+        + _unlisted(request, found),
         "kinds": len({group.kind for group in groups if group.grouped == "heat" and group.contested}),
         "forms": FORMS,
         "saved": saved_views(owner=request.user.pk, limit=MOST_SAVED)
