@@ -206,13 +206,13 @@ def test_what_kind_of_thing_somebody_is_no_more_known_once_its_predicate_folds_n
             "source": source,
         }
         assert_records(records=[read_record(record)], importing=False)
-    source, target = predicate_named("sort of thing"), predicate_named("instance of")
+    narrow, broad = predicate_named("sort of thing"), predicate_named("instance of")
     cradle = MapCell.objects.filter(predicate=predicate_named("cradle"))
     for status, kind in (
         (AlignmentStatus.ACCEPTED, entity_named("person").pk),
         (AlignmentStatus.REJECTED, 0),
     ):
-        align(source=source, target=target, relation=AlignmentRelation.EXACT, status=status)
+        align(source=narrow, target=broad, relation=AlignmentRelation.EXACT, status=status)
         refresh()
         assert cradle.get().kind_id == kind
         assert not compare_map().wrong
