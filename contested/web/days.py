@@ -159,6 +159,7 @@ def _time_text(text: str) -> str:
 
 
 def date_text(text: str) -> str:
-    """Write a date as people read it; one that is more than a plain day, month or year stays as it is."""
-    found = read_day(text)
-    return day_text(*found) if found else text
+    """Write a date as people read it, `~` as approximate; one that is more than a day, month or year stays as it is."""
+    plain = text.removesuffix("~")
+    found = read_day(plain)
+    return _about(day_text(*found), plain != text) if found else text

@@ -10,7 +10,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from contested.density.mapping import Crossing, Group, Heard, Map, MapCell, SubjectLine, predicate_names
 from contested.density.models import CellLabel
-from contested.statements.queries import claim_lines
+from contested.statements.models import DatatypeCode
+from contested.statements.queries import ClaimLine, claim_lines
+from contested.web.days import date_text
 from contested.web.labels import LABELS, Label
 from contested.web.wording import listed, number, percent
 
@@ -274,10 +276,11 @@ def most_disputed(map_: Map, cells: Sequence[MapCell]) -> list[Disputed]:
     for cell in cells:
         peak = peaks.get(cell.id)
         said = peak.statements if peak else []
-        names = tuple(
-            _("not %(value)s") % {"value": lines[id_].object} if denied else lines[id_].object
-            for id_, denied in said
-            if id_ in lines
-        )
+        told = [(_value(lines[id_]), denied) for id_, denied in said if id_ in lines]
+        names = tuple(_("not %(value)s") % {"value": value} if denied else value for value, denied in told)
         found.append(Disputed(cell, names, tuple(peak.shares) if peak else ()))
     return found
+
+
+def _value(line: ClaimLine) -> str:
+    return date_text(line.object) if line.datatype == DatatypeCode.DATE else line.object
