@@ -55,6 +55,7 @@ def asked() -> tuple[dict[str, Asked], dict[str, Asked]]:
         "of a predicate": Asked(page, predicate),
         "of a label": Asked(page, {"by": "cells", "label": "changed"}),
         "cells of a predicate": Asked(page, {"by": "cells", "label": "contested", **predicate}),
+        "without a dispute": Asked(page, {"dispute": "none"}),
         "on a day": Asked(page, {"valid_at": "1900-01-01"}),
         "as of the past": Asked(page, past),
     }

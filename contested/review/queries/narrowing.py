@@ -13,10 +13,11 @@ from contested.density.standing import standing_moment
 from contested.postgres import query
 
 NARROWED = query.load(__file__, "narrowed_cells")
+NARROWED_NOW = query.load(__file__, "narrowed_standing")
 STANDING = query.load(__file__, "standing_of_cells")
 
 NOW = "infinity"
-MOST = 20_000
+MOST = 6_000
 """To how many cells, the most contested ones, a view is narrowed at most where nobody asks for all."""
 STATES = ("open", "decided", "none")
 
@@ -82,7 +83,8 @@ def narrowed(
         "ever": ever,
         "most": None if most is None else most + 1,
     }
-    found = query.rows(NARROWED, int, given)
+    standing = moment is None and view.valid_at is None and not ever
+    found = query.rows(NARROWED_NOW if standing else NARROWED, int, given)
     whole = most is None or len(found) <= most
     return replace(view, only=tuple(found[:most]), as_of=moment), whole
 
