@@ -32,9 +32,8 @@ def test_from_the_map_to_the_words_in_the_evidence(tab):
 
 
 def test_change_is_drawn_as_a_relay_and_contest_as_a_hatched_band(tab):
-    tab.goto("/")
-    tab.get_by_role("link", name="by subject").click()
-    tab.goto(tab.get_by_role("link", name="Kosovo").first.get_attribute("href"))
+    tab.goto("/search?q=Kosovo")
+    tab.locator("#entities").get_by_role("link", name="Kosovo", exact=True).click()
     expect(tab.get_by_role("heading", name="Kosovo", exact=True)).to_be_visible()
     expect(tab.locator(".lanes .overlap").first).to_be_attached()
 

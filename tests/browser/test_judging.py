@@ -55,7 +55,7 @@ def test_one_click_answers_a_question_after_an_import(reviewing):
     asked = reviewing.get_by_role("region", name="quirk", exact=True)
     expect(asked).to_contain_text("humming 0")
     asked.get_by_role("button", name="any number").click()
-    expect(reviewing.get_by_role("status")).to_contain_text("quirk: any number, from now on.")
+    expect(reviewing.get_by_role("status").filter(has_text="quirk: any number, from now on.")).to_be_visible()
     expect(reviewing.get_by_role("region", name="quirk", exact=True)).to_have_count(0)
 
 
@@ -82,12 +82,12 @@ def test_a_candidate_is_accepted_and_taken_back(reviewing):
     expect(candidate).to_contain_text("would fold otherwise.")
     expect(candidate.get_by_label("Reason")).to_have_value("One word in two languages.")
     candidate.get_by_role("button", name="Yes: the same").click()
-    expect(reviewing.get_by_role("status")).to_contain_text("exact, from now on.")
+    expect(reviewing.get_by_role("status").filter(has_text="exact, from now on.")).to_be_visible()
     reviewing.get_by_role("link", name="accepted").click()
     expect(reviewing.locator("#judgements")).to_contain_text("One word in two languages.")
     reviewing.get_by_role("button", name="Take it back").click()
     reviewing.get_by_role("button", name="Yes: take it back").click()
-    expect(reviewing.get_by_role("status")).to_contain_text("rejected, from now on.")
+    expect(reviewing.get_by_role("status").filter(has_text="rejected, from now on.")).to_be_visible()
 
 
 def test_from_why_it_is_not_contested_to_the_policy_that_would_make_it_so(reviewing):
