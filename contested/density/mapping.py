@@ -17,20 +17,21 @@ from typing import Any, TypeVar
 
 from django.db import transaction
 
-from contested.density.charting import EDGES, NOUGHT
+from contested.density.charting import DATELESS, EDGES, GOES_ON, NOUGHT
 from contested.density.gate import gate_in_force, generic_subjects, type_predicates
 from contested.density.models import CellLabel
 from contested.density.standing import standing_moment
 from contested.postgres import query
 
-GROUPS = query.load(__file__, "map_groups")
+TOLD = query.load(__file__, "map_told")
+PAST = query.load(__file__, "map_past") + TOLD
+AMONG = query.load(__file__, "map_among") + TOLD
 GROUPS_COUNTED = query.load(__file__, "map_counts")
-GROUPS_AMONG = query.load(__file__, "map_groups_among")
 HEARD = query.load(__file__, "map_heard")
 HEARD_COUNTED = query.load(__file__, "map_heard_counts")
-SUBJECTS = query.load(__file__, "map_subjects")
 SUBJECTS_COUNTED = query.load(__file__, "map_heaviest_subjects")
-SUBJECTS_AMONG = query.load(__file__, "map_subjects_among")
+SUBJECTS_OF_ONE = query.load(__file__, "map_subjects_of_predicate")
+SUBJECTS_OF_PREDICATES = query.load(__file__, "map_subjects_of_predicates")
 CELLS = query.load(__file__, "map_cells")
 LIST = query.load(__file__, "map_list")
 LIST_OF_PREDICATES = query.load(__file__, "map_list_of_predicates")
@@ -40,9 +41,7 @@ HIDDEN_STANDING = query.load(__file__, "map_hidden")
 SAMPLE = query.load(__file__, "map_sample")
 PEAKS = query.load(__file__, "map_peaks")
 CROSSINGS = query.load(__file__, "map_crossings")
-TIMES = query.load(__file__, "map_times")
 TIMES_COUNTED = query.load(__file__, "map_span_counts")
-TIMES_AMONG = query.load(__file__, "map_times_among")
 NEWS = query.load(__file__, "map_news")
 NEWS_AMONG = query.load(__file__, "map_news_among")
 CONTESTS_OF = query.load(__file__, "map_contests_of")
@@ -55,16 +54,20 @@ NOW = "infinity"
 UNLIMITED = 1e9  # seconds
 MOST_HIDDEN = 1_000
 NEGATED = 2
+FRACTIONS = {"contestedness", "mass", "total"}
 BEYOND = Decimal(10) ** 12  # more than any score and any mass
 
-BUDGET = 0.25
+BUDGET = 0.08
 """How many seconds the panels of one page may take together, for what is not counted yet and has to be read cell by cell."""
 
-SHARES = {"groups": 0.35, "heard": 0.25, "subjects": 0.15, "times": 0.15, "cells": 0.1, "news": 1}
-"""What part of the budget each of them gets; news stand on no page with others."""
+SHARES = {"read": 0.7, "heard": 0.3, "cells": 1, "hidden": 1, "news": 1}
+"""What part of it a reading gets; those with all of it stand on no page with others."""
 
-HALVED = ("heard", "news")
-"""Those whose first step ends when half of their part is spent."""
+READ = ("groups", "heard", "subjects", "times", "cells")
+"""Panels that tell less than all where cells were not all read."""
+
+MOST_CELLS, MOST_SUBJECTS = 1_001, 200
+"""So many are kept of what is read at once for all panels; who asks for more has it read for that alone."""
 
 FEW_CONTESTS = 10_000
 """So many contests of some predicates are looked through; of more there are enough among the latest of all."""
@@ -216,8 +219,8 @@ class Map:
     """One look at the map.
 
     As it stands now it is read from rows and counts that are kept as scores change (`charting`): that takes some
-    milliseconds in a store of any size. As of a past moment or on a day it is read cell by cell, for `budget` seconds at
-    most in all panels together: what was not reached by then is left out, and `partial` names the panels.
+    milliseconds in a store of any size. As of a past moment or on a day it is read cell by cell, once for all panels, for
+    `budget` seconds at most: what was not reached by then is left out, and `partial` names the panels.
     A moment that it looks from must be settled; `view` has it clamped to what the standing rows can speak of.
     """
 
@@ -229,9 +232,10 @@ class Map:
         self.partial: set[str] = set()
         """Panels (groups, heard, subjects, times, cells, news) that ran out of time: their counts are at least so large."""
         self.read: int | None = None
-        """How many cells were read one by one for `groups`; None where they were counted ahead."""
+        """How many cells were read one by one for the panels; None where they were counted ahead."""
         self._groups: list[Group] | None = None
-        self._past: dict[str, Any] | None = None
+        self._read: _Read | None = None
+        self._gate: dict[str, Any] | None = None
         self._common: dict[str, Any] = {
             "as_of": view.as_of or NOW,
             "day": view.valid_at,
@@ -245,38 +249,52 @@ class Map:
         """Whether this is the map as it stands now, on no day in particular."""
         return self.view.as_of is None and self.view.valid_at is None
 
+    @property
+    def counted(self) -> bool:
+        """Whether it is told by counts that are kept, and not read from cells."""
+        return self.standing and self.view.only is None
+
     def groups(self) -> list[Group]:
+        if not self.counted:
+            return self._read_once().groups
         if self._groups is None:
-            if self.standing:
-                sql = GROUPS_COUNTED if self.view.only is None else GROUPS_AMONG
-                self._groups = query.rows(sql, Group, self._common)
-            else:
-                found = self._scan("groups", GROUPS, Group, {"type_predicates": self._scanned["types"]})
-                self.read = sum(group.cells for group in found if group.grouped == "read")
-                self._groups = [group for group in found if group.grouped != "read"]
+            self._groups = query.rows(GROUPS_COUNTED, Group, self._common)
         return self._groups
 
     def heard(self) -> list[Heard]:
-        if self.view.only is not None:
-            return [
-                Heard(group.predicate_id, group.kind, group.cells)
-                for group in self.groups()
-                if group.grouped == "heat" and group.predicate_id and group.kind is not None
-            ]
-        if self.standing:
+        """Return the cells that witnesses speak about; those of a standing score where filters, or the time, left only some."""
+        if self.counted:
             return query.rows(HEARD_COUNTED, Heard, self._common)
-        return self._scan("heard", HEARD, Heard, {"type_predicates": self._scanned["types"]})
+        if self.view.only is None and not self._read_once().cut:
+            found = self._scan("heard", HEARD, Heard, {})
+            told = [line for line in found if line.predicate_id is not None]
+            if len(told) < len(found):
+                self.partial.add("heard")
+            return told
+        return [
+            Heard(group.predicate_id, group.kind, group.cells)
+            for group in self.groups()
+            if group.grouped == "heat" and group.predicate_id and group.kind is not None
+        ]
 
     def subjects(self, *, limit: int) -> list[SubjectLine]:
-        """Return the subjects whose cells carry most dissent, heaviest first."""
-        if not self.standing:
-            return self._scan("subjects", SUBJECTS, SubjectLine, {"limit": limit})
-        plain = self.view.only is None and self.view.predicates is None
-        sql = SUBJECTS_COUNTED if plain else SUBJECTS_AMONG
+        """Return the subjects whose cells carry most dissent, heaviest first; at most 200 of what isn't counted ahead."""
+        if not self.counted:
+            return self._read_once().subjects[:limit]
+        match self.view.predicates:
+            case None:
+                sql = SUBJECTS_COUNTED
+            case (_,):
+                sql = SUBJECTS_OF_ONE
+            case _:
+                sql = SUBJECTS_OF_PREDICATES
         return query.rows(sql, SubjectLine, self._common | {"limit": limit})
 
     def cells(self, *, limit: int, after: Mark | None = None, by_mass: bool = False) -> list[MapCell]:
         """Return cells with a standing score, most contested first, or heaviest first."""
+        first = self.view.subjects is None and after is None and not by_mass and limit <= MOST_CELLS
+        if first and not self.counted:
+            return self._read_once().cells[:limit]
         if self.standing:
             return query.rows(self._list(by_mass), MapCell, self._listed(limit, after, by_mass))
         parameters = self._narrowed | {
@@ -293,19 +311,14 @@ class Map:
         if self.standing:
             return self._read_at_once(self._list(by_mass=False), self._listed(None, None, by_mass=False))
         asked = {"limit": None, "by_mass": False, "after_score": None, "after_mass": None, "after_id": None}
-        return query.stream(
-            CELLS, MapCell, self._narrowed | self._scanned["given"] | asked | {"seconds": UNLIMITED}
-        )
+        return query.stream(CELLS, MapCell, self._narrowed | self._gated | asked | {"seconds": UNLIMITED})
 
-    def times(self, edges: Sequence[int], today: int) -> list[Reach]:
-        """Count contested windows by the columns they reach over; column n lies before `edges[n]`, an ordinal day.
-
-        Counted ahead they are by the columns of `charting.EDGES` alone.
-        """
-        if self.standing and tuple(edges) == EDGES:
-            sql = TIMES_COUNTED if self.view.only is None else TIMES_AMONG
-            return query.rows(sql, Reach, self._narrowed | {"goes_on": bisect_right(EDGES, today)})
-        return self._scan("times", TIMES, Reach, self._narrowed | {"edges": list(edges), "today": today})
+    def times(self, today: int) -> list[Reach]:
+        """Count contested windows by the columns of `charting.EDGES` over which they reach, up to `today` if they go on."""
+        goes_on = bisect_right(EDGES, today)
+        if not self.counted:
+            return [reach_of(span, windows, goes_on) for span, windows in self._read_once().spans]
+        return query.rows(TIMES_COUNTED, Reach, self._narrowed | {"goes_on": goes_on})
 
     def news(self, *, limit: int) -> list[News]:
         """Return what became contested and what is so no more, whatever its label is now, the latest first."""
@@ -323,7 +336,7 @@ class Map:
         if self.standing:
             found: int = query.value(HIDDEN_STANDING, given)
         else:
-            found = query.value(HIDDEN, given | self._scanned["given"] | {"seconds": self.budget})
+            found = query.value(HIDDEN, given | self._gated | {"seconds": self.budget})
         return found
 
     def peaks(self, cells: Sequence[int]) -> dict[int, Peak]:
@@ -344,9 +357,9 @@ class Map:
         }
 
     @property
-    def _scanned(self) -> dict[str, Any]:
+    def _gated(self) -> dict[str, Any]:
         """What the gate needs where cells are read one by one: read once, on the first use."""
-        if self._past is None:
+        if self._gate is None:
             types = type_predicates()
             gate = gate_in_force(self.view.as_of)
             generic: list[int] = []
@@ -356,22 +369,35 @@ class Map:
                 )
             elif self.view.gate:
                 generic = generic_subjects(gate, types, self.view.as_of)
-            given = {
-                "standing": self.view.as_of is None,
+            self._gate = {
+                "types": types,
                 "witnesses": gate.witnesses,
                 "generic": list(gate.patterns),
                 "generic_subjects": generic,
             }
-            self._past = {"types": types, "given": given}
-        return self._past
+        return self._gate
+
+    def _read_once(self) -> _Read:
+        """Read the cells once for all panels; as of the past or on a day until their part of the budget is spent."""
+        if self._read is None:
+            given = self._narrowed | {"most_subjects": MOST_SUBJECTS, "most_cells": MOST_CELLS}
+            if self.standing:
+                self._read = _Read.told(query.value(AMONG, given))
+            else:
+                given |= self._gated | {"subjects": None, "seconds": self.budget * SHARES["read"]}
+                self._read = _Read.told(query.value(PAST, given))
+                self.read = self._read.read
+            if self._read.cut:
+                self.partial |= set(READ)
+        return self._read
 
     def _scan(self, panel: str, sql: str, into: type[Row], given: dict[str, Any]) -> list[Row]:
         """Read a panel cell by cell, until its part of the budget is spent."""
         seconds = self.budget * SHARES[panel]
-        parameters = self._common | self._scanned["given"] | given | {"seconds": seconds}
+        parameters = self._common | self._gated | given | {"seconds": seconds}
         began = monotonic()
         found = query.rows(sql, into, parameters)
-        if monotonic() - began >= (seconds / 2 if panel in HALVED else seconds):
+        if panel != "heard" and monotonic() - began >= seconds:
             self.partial.add(panel)
         return found
 
@@ -397,6 +423,49 @@ class Map:
         # In a transaction rows come as they are found; outside of one the server would find them all first.
         with transaction.atomic():
             yield from query.stream(sql, MapCell, given)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What was read at once of some cells: of `read` cells, all but those that were `cut` off. `spans` are those of
+    `charting.span_of`, each with how many windows."""
+
+    read: int
+    cut: bool
+    groups: list[Group]
+    subjects: list[SubjectLine]
+    cells: list[MapCell]
+    spans: list[tuple[int, int]]
+
+    @classmethod
+    def told(cls, text: str) -> _Read:
+        found = json.loads(text, parse_float=Decimal, parse_int=Decimal)
+        return cls(
+            int(found["read"]),
+            found["cut"],
+            [_row(Group, each) for each in found["groups"]],
+            [_row(SubjectLine, each) for each in found["subjects"]],
+            [_row(MapCell, each) for each in found["cells"]],
+            [(int(each["span"]), int(each["windows"])) for each in found["spans"]],
+        )
+
+
+def _row(into: type[Row], told: dict[str, Any]) -> Row:
+    """Make a row of JSON, in which every number is a Decimal."""
+    return into(
+        **{
+            name: value if name in FRACTIONS or not isinstance(value, Decimal) else int(value)
+            for name, value in told.items()
+        }
+    )
+
+
+def reach_of(span: int, windows: int, goes_on: int) -> Reach:
+    """Return the columns that a span stands for; windows that go on reach to the column `goes_on`."""
+    if span == DATELESS:
+        return Reach(None, None, windows)
+    first, last = divmod(span, 100)
+    return Reach(first, max(first, goes_on) if last == GOES_ON else last, windows)
 
 
 def sampled_contests(size: int) -> list[int]:

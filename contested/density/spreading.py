@@ -5,13 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from contested.density.mapping import Reach
-from contested.statements.values.calendars import day_number
-
-YEARS = (-9999, -2999, -999, 1, 501, 1001, 1501, *range(1601, 1801, 100), *range(1801, 2051, 25))
-"""The astronomical years with which columns of time begin: 1 is the first of the era, -999 is 1000 BCE."""
-
-EDGES = tuple(day_number(year) for year in YEARS)
-"""The same as ordinal days."""
 
 
 def spread(reaches: Iterable[Reach], columns: int) -> tuple[list[int], int]:

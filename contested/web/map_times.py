@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from contested.density.charting import YEARS
 from contested.density.mapping import Reach
-from contested.density.spreading import EDGES, YEARS, spread
+from contested.density.spreading import spread
 from contested.web.days import year_text
-
-__all__ = ["EDGES", "Column", "Times", "times"]
 
 TOP, BOTTOM = 24, 204
 FEWEST = 8  # columns there is room for at least, so that a lone one isn't as wide as the page

@@ -60,10 +60,14 @@ def everything_answered(transactional_db):
 
 
 @pytest.fixture(scope="module")
-def browser():
+def browser(ground, django_db_blocker):
     """A browser for one file of tests: the event loop in this thread ends with it, and is in nobody's way afterwards."""
     from playwright.sync_api import Error, expect, sync_playwright
 
+    # While a loop runs this thread has another connection: a world left standing on its own one could not be cleared, and
+    # whoever writes the same as it would wait for ever.
+    with django_db_blocker.unblock():
+        ground.prepare(None)
     expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         try:

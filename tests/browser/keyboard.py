@@ -6,23 +6,30 @@ from playwright.sync_api import Locator, Page, expect
 
 FARTHEST = 250  # presses of Tab; who needs more gives up
 STEP = """
-    target => {
+    async target => {
         const now = document.activeElement, before = window.stoodOn;
-        window.stoodOn = now;
-        const box = now.getBoundingClientRect();
+        // What is asked of the server on the way may come in above, and push away what the focus had brought into view.
+        const height = document.documentElement.scrollHeight, grown = height !== (window.stoodAt ?? height);
+        [window.stoodOn, window.stoodAt] = [now, height];
+        const inParts = now.type === "date";  // these take Tab one by one, and show it themselves
         // A control that is drawn by its label or its field shows the ring there.
-        const ringed = [now, now.closest("label"), now.nextElementSibling, now.parentElement].some(each => {
+        const ringed = () => [now, now.closest("label"), now.nextElementSibling, now.parentElement].some(each => {
             if (!each) return false;
             const style = getComputedStyle(each);
             return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 || style.boxShadow !== "none";
         });
-        const seen = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-        const inParts = now.type === "date";  // these take Tab one by one, and show it themselves
+        const visible = () => {
+            const box = now.getBoundingClientRect();
+            const seen = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+            return seen && (inParts || ringed() && now.matches(":focus-visible"));
+        };
+        // The page comes after the focus when it is next drawn, which is not to be waited for in a tab that isn't.
+        for (let waited = 0; waited < 5 && !visible(); waited++) await new Promise(done => setTimeout(done, 20));
         return {
             there: now === target,
             nowhere: now === document.body,
             stuck: now === before && now !== document.body && !inParts,
-            visible: seen && (inParts || ringed && now.matches(":focus-visible")),
+            visible: grown || visible(),
             told: now.outerHTML.slice(0, 160),
         };
     }

@@ -106,6 +106,7 @@ def test_asking_shows_the_answer_with_its_dissent_and_keeps_the_address(tab):
     tab.keyboard.press("/")
     tab.keyboard.type("Is Pluto a planet?")
     tab.keyboard.press("Enter")
+    tab.get_by_role("link", name="Ask it as a question", exact=True).click()
     expect(tab.locator(".triple__answer").first).to_contain_text("dwarf planet")
     expect(tab.locator("#triple")).to_contain_text("Dissent")
     expect(tab.locator(".dissent-item mark").first).to_be_visible()

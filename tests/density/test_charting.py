@@ -16,7 +16,7 @@ from contested.density.actions import drain, refresh, rescore
 from contested.density.charting import EDGES, compare_map, settle_map
 from contested.density.gate import AS_SHIPPED, gate_in_force, set_gate, type_predicates
 from contested.density.map_models import MapCell
-from contested.density.mapping import Map, Mark, View
+from contested.density.mapping import READ, Map, Mark, View
 from contested.density.met import known_now
 from contested.density.models import Cell, CellLabel
 from contested.exchange.kinds import apply_kind, entity_named, predicate_named
@@ -147,7 +147,7 @@ def told(look: Map) -> dict[str, Any]:
         "groups": {each for each in look.groups() if each.cells or each.hidden},
         "heard": {each for each in look.heard() if each.cells},
         "subjects": look.subjects(limit=3),
-        "times": set(look.times(EDGES, 739_000)),
+        "times": set(look.times(739_000)),
         "cells": listed,
         "further": look.cells(limit=3, after=Mark(listed[2].contestedness, listed[2].mass, listed[2].id))
         if listed[2:]
@@ -256,7 +256,7 @@ def test_what_is_read_cell_by_cell_ends_with_the_time_and_says_so() -> None:
     late = Map(View(as_of=known_now()), budget=0)
     assert late.heard() == []
     assert not any(group.cells for group in late.groups())
-    assert late.partial == {"heard", "groups"}
+    assert late.partial == set(READ)
     whole = Map(View(as_of=known_now()), budget=60)
     assert [line.cells for line in whole.heard()] == [1]
     assert not whole.partial

@@ -8,11 +8,12 @@ from itertools import pairwise
 import pytest
 
 from contested.density.actions import refresh
+from contested.density.charting import EDGES
 from contested.density.mapping import Reach
 from contested.statements.actions import retract
 from contested.statements.models import Statement
 from contested.statements.values.calendars import day_number
-from contested.web.map_times import EDGES, times
+from contested.web.map_times import times
 
 
 def column_of(year):

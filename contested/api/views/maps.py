@@ -20,19 +20,20 @@ from rest_framework.views import APIView
 from contested.api.fields import DayAsked, LastDayAsked, Named, Word
 from contested.api.parameters import Clocked
 from contested.api.shapes.maps import MapShape
-from contested.density.mapping import Group, Heard, Map, MapCell, View, predicate_names
+from contested.density.charting import YEARS
+from contested.density.mapping import BUDGET, Group, Heard, Map, MapCell, View, predicate_names
 from contested.density.models import CellLabel
 from contested.density.opposing import opposing
 from contested.density.placing import places_of
-from contested.density.spreading import EDGES, YEARS, spread
+from contested.density.spreading import spread
 from contested.density.standing import standing_moment
 from contested.review.queries.narrowing import STATES, Facets, narrowed
 from contested.statements.lookup import predicates_named, sources_named
 
 MOST = 200
 USUAL = 50
-MOST_LOOKED = 3_000
-MOST_SOURCES = 20
+MOST_LOOKED = 1_000
+MOST_SOURCES = 12
 MOST_PLACES = 1_000
 BANDS = ("none", "faint", "minor", "marked", "strong", "divided")
 
@@ -78,13 +79,15 @@ class MapAsked(Clocked):
     gate = serializers.ChoiceField(
         ["on", "off"], default="on", help_text="Off: generic subjects and single witnesses are counted, too."
     )
+    patience = serializers.FloatField(
+        min_value=0.01,
+        max_value=30,
+        default=BUDGET,
+        help_text="As of the past or on a day cells are read one by one, for so many seconds: see `partial`.",
+    )
     limit = serializers.IntegerField(
         min_value=1, max_value=MOST, default=USUAL, help_text="How many predicates and subjects, at most."
     )
-
-
-PATIENCE = 2.0
-"""How many seconds may go into counting cell by cell, as of the past or on a day."""
 
 
 class MapView(APIView):
@@ -99,7 +102,7 @@ class MapView(APIView):
     def get(self, request: Request) -> Response:
         asked = MapAsked.read(request)
         view, whole = narrowed(_view(asked), _facets(asked), today=timezone.localdate().toordinal())
-        look = Map(view, budget=PATIENCE)
+        look = Map(view, budget=asked["patience"])
         groups, heard = look.groups(), look.heard()
         everything = next(group for group in groups if group.grouped == "all")
         predicates = _predicates(groups, heard)
@@ -152,7 +155,7 @@ def _facets(asked: Mapping[str, Any]) -> Facets:
 
 
 def _time(look: Map) -> dict[str, Any]:
-    counts, dateless = spread(look.times(EDGES, timezone.localdate().toordinal()), len(EDGES) + 1)
+    counts, dateless = spread(look.times(timezone.localdate().toordinal()), len(YEARS) + 1)
     begins, ends = [None, *YEARS], [*(year - 1 for year in YEARS), None]
     columns = [
         {"first_year": first, "last_year": last, "windows": windows}

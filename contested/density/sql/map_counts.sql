@@ -1,5 +1,6 @@
--- A row is a group of cells that have a standing score, as `map_groups` has them, from counts that are kept as scores
--- change.
+-- A row is a group of cells that have a standing score: all of one label (grouped = 'label'), of one predicate ('predicate'),
+-- of one predicate and kind of subject ('heat'), or all ('all'), from counts that are kept as scores change. Counts are of
+-- cells that pass the gate; `hidden` are contested ones that don't.
 with counted as (
     select t.predicate_id, coalesce(e.label, '') as kind, t.label, t.shown or not %(gate)s as passes,
         sum(t.cells) as cells, sum(t.contested) as contested, sum(t.total) as total, sum(t.mass) as mass

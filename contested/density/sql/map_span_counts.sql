@@ -1,4 +1,5 @@
--- A row is a run of columns of time, as `map_times` has them, from counts that are kept as scores change. `goes_on` is the
+-- A row is a run of columns of time, `first` to `last`, with how many contested windows reach over just these (null: they
+-- have no date), from counts that are kept as scores change. `goes_on` is the
 -- column of today, up to which windows reach that go on.
 select
     case when span >= 0 then span / 100 end as first,

@@ -17,7 +17,7 @@ NARROWED_NOW = query.load(__file__, "narrowed_standing")
 STANDING = query.load(__file__, "standing_of_cells")
 
 NOW = "infinity"
-MOST = 6_000
+MOST = 4_000
 """To how many cells, the most contested ones, a view is narrowed at most where nobody asks for all."""
 STATES = ("open", "decided", "none")
 

@@ -31,10 +31,10 @@ MOST_DISPUTED = 6
 MOST_SAVED = 6
 MOST_PREDICATES = 10
 MOST_MARKS = 100_000  # what the chart draws; the rest is said to be left out
-MARKS = 10_000  # in one answer
+MARKS = 5_000  # in one answer
 MOST_SUBJECTS = mapping.MOST_ROWS
 MOST_BOXES = 40  # as in the form
-MOST_LOOKED = 1_500
+MOST_LOOKED = 1_000
 """Contested cells, the most contested ones, of which sources, places and facets tell."""
 FORMS = {"rows": ("csv", "json"), "drawn": ("csv", "json", "svg")}
 """As which files a panel can be had."""
@@ -92,7 +92,7 @@ def today() -> int:
 
 
 def times_of(map_: Map) -> map_times.Times:
-    return map_times.times(map_.times(map_times.EDGES, today()))
+    return map_times.times(map_.times(today()))
 
 
 def _unlisted(request: ClockedRequest, found: mapping.Overview) -> list[dict[str, Any]]:

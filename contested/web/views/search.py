@@ -27,6 +27,7 @@ LONGEST: Final = 1_000
 PASSAGES: Final = 5
 LEAST: Final = 0.3
 """The score from which a passage is shown: it has the words, or means about the same; the nearest to nonsense doesn't."""
+QUESTION_MARKS: Final = ("?", "？", "؟")
 POPUP: Final = "found"
 """The id of the list under the box in the bar, which asks anew at each key."""
 
@@ -80,6 +81,7 @@ def _whole(request: ClockedRequest, text: str, within: str, parts: list[Any]) ->
         "within": within,
         "shown": [part for part in parts if within in {"", part.key}],
         "passages": [] if within or not text else _passages(request, text),
+        "asks": bool(parts) and text.endswith(QUESTION_MARKS),
         "too_long": len(text) > LONGEST_SEARCH,
         "recent": recent.kept(request),
     }

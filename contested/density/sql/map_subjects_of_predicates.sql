@@ -1,10 +1,9 @@
--- A row is a subject whose cells carry dissent, among cells of some predicates or some given cells, heaviest first.
+-- A row is a subject whose cells carry dissent, among cells of some predicates, heaviest first.
 with lines as (
     select m.subject_id, count(*) as contested, max(m.contestedness) as contestedness, sum(m.mass) as mass
     from map_cell m
     where m.label > 0 and m.contestedness > 0 and (m.shown or not %(gate)s)
-      and (%(predicates)s::int[] is null or m.predicate_id = any (%(predicates)s))
-      and (%(only)s::bigint[] is null or m.cell_id = any (%(only)s))
+      and m.predicate_id = any (%(predicates)s)
     group by 1
     order by mass desc, contested desc, m.subject_id
     limit %(limit)s
