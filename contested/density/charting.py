@@ -1,7 +1,8 @@
 """Keeping the map's rows and counts: cells are put on it as they are scored, in the same transaction.
 
 What holds of whole subjects (what kind of thing one is, whether it stands for anything) is brought up to date on their
-other cells by `settle_map`, which every drain ends with. A new gate does so at once, by a trigger.
+other cells by `settle_map`, which every drain ends with. Where another gate is in force all subjects are due: a trigger
+follows at once where the map is small (`map_followed_at_once` cells), and leaves them to the next drain where it is not.
 """
 
 from __future__ import annotations

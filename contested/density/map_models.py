@@ -167,9 +167,10 @@ class MapSubjectChange(models.Model):
 
 
 class MapDue(models.Model):
-    """That something was said of a subject which may change its kind, or whether it stands for anything."""
+    """That something was said of a subject which may change its kind, or whether it stands for anything; without a subject,
+    that another gate is in force, which may show others."""
 
-    subject_id = models.IntegerField()
+    subject_id = models.IntegerField(null=True)
 
     class Meta:
         db_table = "map_due"

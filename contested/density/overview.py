@@ -118,16 +118,18 @@ class Freshness:
     """How far the standing density is behind the store; `waiting` counts up to 1,001 cells.
 
     `since` is when the oldest write was made that is not in it yet, be it that no cell of it is counted so far: lists and
-    map as of that moment or later are read as of just before it (`standing_moment`).
+    map as of that moment or later are read as of just before it (`standing_moment`). `due`: the map as it stands is yet to
+    follow another gate, or what kind of thing subjects are.
     """
 
     waiting: int
     since: datetime | None
     computed_at: datetime | None
+    due: bool
 
 
 def freshness() -> Freshness:
-    return query.one(FRESHNESS, Freshness) or Freshness(0, None, None)
+    return query.one(FRESHNESS, Freshness) or Freshness(0, None, None, due=False)
 
 
 def standing_cell(cell: int) -> int | None:

@@ -67,7 +67,8 @@ def take_back_by_sql(draw: Random) -> None:
 
 
 def rule(draw: Random) -> None:
-    if statement := open_statements(draw):
+    statement = open_statements(draw)
+    if statement and not statement.rulings.filter(kind=RulingKind.DEPRECATED, tx_to=None).exists():
         Ruling.objects.create(statement=statement, kind=RulingKind.DEPRECATED, reason="was a slip")
 
 
@@ -111,7 +112,16 @@ def describe(draw: Random) -> None:
     )
 
 
+def follow_at_once(draw: Random) -> None:
+    """Let the map follow a gate at once, or, as where it is large, leave that to the next drain."""
+    query.value(
+        "select set_config('contested.map_followed_at_once', %(cells)s, true)",
+        {"cells": draw.choice(["0", "20000"])},
+    )
+
+
 def set_another_gate(draw: Random) -> None:
+    follow_at_once(draw)
     set_gate(
         witnesses=draw.randint(1, 3),
         sources=draw.choice([3, 50]),
@@ -122,8 +132,14 @@ def set_another_gate(draw: Random) -> None:
     )
 
 
+def end_the_gate_by_sql(draw: Random) -> None:
+    follow_at_once(draw)
+    query.execute("update relevance_gate set tx_to = clock_timestamp() where tx_to is null")
+
+
 WRITES: list[Callable[[Random], None]] = [
     *[say] * 12, take_back, take_back_by_sql, rule, reassess, judge, fold, link, describe, set_another_gate,
+    end_the_gate_by_sql,
 ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ import pytest
 from django.db import DatabaseError, IntegrityError, transaction
 
 from contested.density.actions import refresh
+from contested.density.charting import compare_map
 from contested.density.gate import (
     AS_SHIPPED,
     PatternUnreadable,
@@ -21,9 +22,11 @@ from contested.density.gate import (
 from contested.density.mapping import Map, View
 from contested.density.met import known_now
 from contested.density.models import RelevanceGate
+from contested.density.overview import freshness
 from contested.exchange.kinds import apply_kind
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
+from contested.postgres import query
 from contested.sublation.models import Ruling, RulingKind
 
 pytestmark = pytest.mark.django_db
@@ -76,6 +79,28 @@ def test_it_can_be_set_otherwise_and_the_map_follows(disputes):
     assert shown() == ["Ann", "step-12"]
     told(patterns=["ann$"])
     assert shown() == ["step-12", "thing"]
+
+
+def test_a_large_map_is_left_to_the_next_drain_which_is_said_meanwhile(disputes):
+    query.value("select set_config('contested.map_followed_at_once', '4', true)")
+    told(witnesses=1)
+    assert shown() == ["Ann", "thing"]
+    assert freshness().due
+    refresh()
+    assert shown() == ["Ann", "Bea", "step-12", "thing"]
+    query.execute("update relevance_gate set tx_to = clock_timestamp() where tx_to is null")
+    assert freshness().due
+    refresh()
+    assert shown() == ["Ann", "thing"]
+    assert not freshness().due
+    assert not compare_map().wrong
+
+
+def test_where_a_gate_is_ended_by_hand_the_shipped_one_shows_at_once_what_it_shows(disputes):
+    told(witnesses=1)
+    query.execute("update relevance_gate set tx_to = clock_timestamp() where tx_to is null")
+    assert shown() == ["Ann", "thing"]
+    assert not compare_map().wrong
 
 
 def test_the_map_of_the_past_has_the_gate_of_then(disputes):

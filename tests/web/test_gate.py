@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from contested.density.actions import refresh
 from contested.density.gate import AS_SHIPPED, gate_in_force
 from contested.people.models import Role, User
+from contested.postgres import query
 
 SETTINGS = {"witnesses": "1", "sources": "50", "contestedness": "0.8", "patterns": "step-.*\r\nfoo"}
 
@@ -41,6 +43,16 @@ def test_a_reviewer_sets_it_and_the_map_follows(world, reviewer):
     page = reviewer.get("/gate").content.decode()
     assert "&lt;all&gt;" in page
     assert "1 witness; 50 sources at .8; 2 patterns" in page
+
+
+def test_a_large_map_follows_later_and_every_page_says_so_meanwhile(world, reviewer, read):
+    query.value("select set_config('contested.map_followed_at_once', '0', true)")
+    reviewer.post("/gate", SETTINGS | {"reason": "all"})
+    assert "The map is being brought up to date" in read("/")
+    refresh()
+    page = read("/")
+    assert "<b>Step</b>" in page
+    assert "The map is being brought up to date" not in page
 
 
 def test_who_may_not_set_it_is_asked_to_sign_in(world, reader):

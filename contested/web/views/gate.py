@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from contested.density.gate import Gate, Way, gate_effect, gate_in_force, gates, set_gate
+from contested.tasks.refresh import wake
 from contested.web.clocks import ClockedRequest
 from contested.web.doors import acting, reviewers_send
 from contested.web.forms import GateForm
@@ -56,6 +57,7 @@ def gate(request: ClockedRequest) -> HttpResponse:
             reason=form.cleaned_data["reason"],
             actor=acting(request),
         )
+        wake()
         messages.success(request, _("The gate is set so from now on."))
         return redirect("gate")
     now = gate_effect(standing)
