@@ -61,12 +61,16 @@ class Cells {
     this.pages = [];
     this.starts = [];
     this.count = 0;
+    this.partial = false; // the time was over before all had been read
+    this.whole = true;
   }
 
   add(page) {
     this.pages.push(page);
     this.starts.push(this.count);
     this.count += page.id.length;
+    this.partial ||= page.partial;
+    this.whole &&= page.whole;
   }
 
   at(number) {
@@ -180,14 +184,18 @@ async function drawMany(page, cells) {
 async function draw() {
   const cells = new Cells();
   const page = await comeIn(cells, null);
-  if (cells.count === 0) return;
+  const missing = () => (cells.partial ? box.dataset.partial : !cells.whole && box.dataset.left);
+  if (cells.count === 0) {
+    note.textContent = missing() || "";
+    return;
+  }
   box.setAttribute("role", "group");
   const left = cells.count < MANY ? await drawFew(page, cells) : await drawMany(page, cells);
   box.setAttribute("aria-label", said(box.dataset.label, cells.count));
   const marks = box.querySelector("canvas.scatter__marks");
   marks?.setAttribute("role", "img");
   marks?.setAttribute("aria-label", said(box.dataset.label, cells.count));
-  note.textContent = [said(box.dataset.drawn, cells.count), left && box.dataset.left, marks && box.dataset.zoom].filter(Boolean).join(" ");
+  note.textContent = [said(box.dataset.drawn, cells.count), left ? box.dataset.left : missing(), marks && box.dataset.zoom].filter(Boolean).join(" ");
   box.dataset.ready = "yes";
 }
 

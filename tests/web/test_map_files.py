@@ -9,7 +9,7 @@ import pytest
 
 from contested.density.actions import refresh
 from contested.density.charting import EDGES
-from contested.density.mapping import Reach
+from contested.density.mapping import SHARES, Reach
 from contested.statements.actions import retract
 from contested.statements.models import Statement
 from contested.statements.values.calendars import day_number
@@ -72,6 +72,47 @@ def test_a_file_keeps_to_the_filter_of_the_page(world, reader):
     ]
     assert ["Step" in text for text in named] == [False, True]
     assert reader.get("/map/shown/weather.csv").status_code == 404
+
+
+@pytest.fixture
+def no_time(monkeypatch):
+    """Nothing that is read cell by cell comes to an end."""
+    monkeypatch.setattr("contested.density.mapping.SHARES", dict.fromkeys(SHARES, 0))
+
+
+THEN = {"as_of": "2100-01-01T00:00:00Z"}
+
+
+@pytest.mark.parametrize("panel", ["heat", "kinds", "predicates", "time", "sources", "places"])
+def test_a_picture_of_what_was_not_read_whole_says_so(world, no_time, reader, panel):
+    then, now = (reader.get(f"/map/shown/{panel}.svg", given).content.decode() for given in (THEN, {}))
+    assert "Not all of it was read: numbers are at least so large." in then
+    assert "Not all of it was read" not in now
+
+
+@pytest.mark.parametrize("panel", ["predicates", "sources", "places"])
+def test_a_file_of_what_was_not_read_whole_says_so(world, no_time, reader, panel):
+    then, now = (reader.get(f"/map/shown/{panel}.csv", given) for given in (THEN, {}))
+    assert b"".join(then.streaming_content).split(b"\r\n")[0].endswith(b",partial")
+    assert then["Contested-Partial"] == "?1"
+    assert b"partial" not in b"".join(now.streaming_content)
+    assert "Contested-Partial" not in now
+
+
+def test_sources_counted_among_the_most_contested_cells_alone_are_said_to_be(world, reader, monkeypatch):
+    monkeypatch.setattr("contested.web.views.maps.MOST_LOOKED", 1)
+    told = json.loads(b"".join(reader.get("/map/shown/sources.json", {"gate": "off"}).streaming_content))
+    assert all(row["partial"] for row in told)
+    assert told
+    for panel in ("sources", "places"):
+        picture = reader.get(f"/map/shown/{panel}.svg", {"gate": "off"}).content.decode()
+        assert "Counted among the 1 most contested cells." in picture
+
+
+def test_the_marks_of_the_chart_are_said_to_be_all_or_not(world, no_time, reader):
+    now, then = (reader.get("/map/cells.json", given).json() for given in ({}, THEN))
+    assert (now["partial"], now["whole"]) == (False, True)
+    assert (then["partial"], then["whole"]) == (True, False)
 
 
 def test_the_feed_tells_what_became_contested_and_what_is_so_no_more(world, reader):

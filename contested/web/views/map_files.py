@@ -26,16 +26,24 @@ from contested.web.views.maps import (
 
 PATIENCE = 2.0
 """How many seconds may go into counting cell by cell, as of the past or on a day. A file of what was cut off then has a
-column `partial`: its numbers are at least so large."""
+column `partial`: its numbers are at least so large. So has one of sources or places, which tells of the most contested cells
+alone where there are very many. A file without any rows says so in the header `Contested-Partial` alone."""
 
 Rows = Iterable[tuple[object, ...]]
+
+
+class Sheet(NamedTuple):
+    """The rows of a file; `whole`: no cell was left out for there being too many."""
+
+    rows: Rows
+    whole: bool = True
 
 
 class Panel(NamedTuple):
     """The columns of a panel's file, and what gives its rows from a map and an order of predicates."""
 
     columns: tuple[str, ...]
-    rows: Callable[[Map, str], Rows]
+    sheet: Callable[[Map, str], Sheet]
 
 
 @require_safe
@@ -44,14 +52,16 @@ def shown(request: ClockedRequest, panel: str, form: str) -> StreamingHttpRespon
         raise Missing(f"file {panel}.{form} of the map")
     map_ = look_at(request, most=None).map
     map_.budget = PATIENCE
-    rows, columns = PANELS[panel].rows(map_, one_of(request, "order", ORDERS)), PANELS[panel].columns
-    if map_.partial:
-        columns, rows = (*columns, "partial"), ((*row, True) for row in rows)
-    return as_file(panel, form, columns, rows)
+    sheet, columns = PANELS[panel].sheet(map_, one_of(request, "order", ORDERS)), PANELS[panel].columns
+    if sheet.whole and not map_.partial:
+        return as_file(panel, form, columns, sheet.rows)
+    response = as_file(panel, form, (*columns, "partial"), ((*row, True) for row in sheet.rows))
+    response["Contested-Partial"] = "?1"
+    return response
 
 
-def _cells(map_: Map, _order: str) -> Rows:
-    return (
+def _cells(map_: Map, _order: str) -> Sheet:
+    return Sheet(
         (
             cell.id,
             cell.subject_id,
@@ -69,45 +79,52 @@ def _cells(map_: Map, _order: str) -> Rows:
     )
 
 
-def _predicates(map_: Map, order: str) -> Rows:
+def _predicates(map_: Map, order: str) -> Sheet:
     found = mapping.overview(map_.groups(), map_.heard(), order).predicates
-    return [(row.id, row.name, row.contested, row.cells, row.share, row.mass) for row in found]
+    return Sheet([(row.id, row.name, row.contested, row.cells, row.share, row.mass) for row in found])
 
 
-def _subjects(map_: Map, _order: str) -> Rows:
-    return [
-        (line.subject_id, line.subject, line.contested, float(line.contestedness), float(line.mass))
-        for line in map_.subjects(limit=MOST_SUBJECTS)
-    ]
+def _subjects(map_: Map, _order: str) -> Sheet:
+    return Sheet(
+        [
+            (line.subject_id, line.subject, line.contested, float(line.contestedness), float(line.mass))
+            for line in map_.subjects(limit=MOST_SUBJECTS)
+        ]
+    )
 
 
-def _kinds(map_: Map, order: str) -> Rows:
+def _kinds(map_: Map, order: str) -> Sheet:
     groups, heard = map_.groups(), map_.heard()
     heat = mapping.heat_by_kind(groups, heard, mapping.overview(groups, heard, order).predicates)
-    return [
-        (row.name, cell.predicate_id, cell.predicate, cell.contested, cell.of, cell.mean)
-        for row in heat.rows
-        for cell in row.cells
-    ]
+    return Sheet(
+        [
+            (row.name, cell.predicate_id, cell.predicate, cell.contested, cell.of, cell.mean)
+            for row in heat.rows
+            for cell in row.cells
+        ]
+    )
 
 
-def _heat(map_: Map, order: str) -> Rows:
-    return [
-        (row.subject, row.name, cell.predicate_id, cell.predicate, cell.cell, cell.mean)
-        for row in mapping.subjects_heat(map_, map_.subjects(limit=MOST_SUBJECTS), order).rows
-        for cell in row.cells
-        if cell.cell
-    ]
+def _heat(map_: Map, order: str) -> Sheet:
+    return Sheet(
+        [
+            (row.subject, row.name, cell.predicate_id, cell.predicate, cell.cell, cell.mean)
+            for row in mapping.subjects_heat(map_, map_.subjects(limit=MOST_SUBJECTS), order).rows
+            for cell in row.cells
+            if cell.cell
+        ]
+    )
 
 
-def _time(map_: Map, _order: str) -> Rows:
+def _time(map_: Map, _order: str) -> Sheet:
     found = times_of(map_)
     dated = [(column.name, column.begins, column.ends, column.windows) for column in found.columns]
-    return [*dated, ("no date", None, None, found.dateless)]
+    return Sheet([*dated, ("no date", None, None, found.dateless)])
 
 
-def _sources(map_: Map, _order: str) -> Rows:
-    return [
+def _sources(map_: Map, _order: str) -> Sheet:
+    looked = looked_at(map_)
+    rows = [
         (
             one.row,
             one.row_name,
@@ -119,12 +136,14 @@ def _sources(map_: Map, _order: str) -> Rows:
             one.won,
             one.lost,
         )
-        for one in map_sources.pairs_of(opposing_in(map_, looked_at(map_).cells))
+        for one in map_sources.pairs_of(opposing_in(map_, looked.cells))
     ]
+    return Sheet(rows, looked.whole)
 
 
-def _places(map_: Map, _order: str) -> Rows:
-    return [
+def _places(map_: Map, _order: str) -> Sheet:
+    looked = looked_at(map_)
+    rows = [
         (
             one.subject_id,
             one.subject,
@@ -135,8 +154,9 @@ def _places(map_: Map, _order: str) -> Rows:
             float(one.contestedness),
             float(one.mass),
         )
-        for one in places_of(looked_at(map_).cells, as_of=map_.view.as_of).placed
+        for one in places_of(looked.cells, as_of=map_.view.as_of).placed
     ]
+    return Sheet(rows, looked.whole)
 
 
 PANELS = {

@@ -16,11 +16,13 @@ from contested.web.clocks import ClockedRequest
 from contested.web.drawing import THEMES, palette
 from contested.web.errors import Missing
 from contested.web.map_pictures import Colours, Notes
+from contested.web.views.map_files import PATIENCE
 from contested.web.views.maps import (
     MOST_PREDICATES,
     MOST_SUBJECTS,
     ORDERS,
     Look,
+    Looked,
     look_at,
     looked_at,
     one_of,
@@ -31,12 +33,26 @@ from contested.web.wording import moment, number
 
 
 class Wish(NamedTuple):
-    """A picture that is asked for: of which look at the map, in which order of predicates, colours and notes below."""
+    """A picture that is asked for: of which look at the map, in which order of predicates, colours and the line below all."""
 
     look: Look
     order: str
     colours: Colours
-    notes: Notes
+    origin: str
+
+    def notes(self, *notes: str, among: int | None = None) -> Notes:
+        """Return the lines below a picture that has been read: its own, what it leaves out, and where it is from.
+
+        `among`: of how many cells, the most contested ones, it tells alone (None: of all).
+        """
+        only = self.look.map.view.only
+        if among is None and not self.look.whole and only is not None:
+            among = len(only)
+        if among is not None:
+            notes += (_("Counted among the %(cells)s most contested cells.") % {"cells": number(among)},)
+        if self.look.map.partial:
+            notes += (_("Not all of it was read: numbers are at least so large."),)
+        return (*notes, self.origin)
 
 
 @require_safe
@@ -44,12 +60,13 @@ def picture(request: ClockedRequest, panel: str) -> HttpResponse:
     if panel not in PICTURES:
         raise Missing(f"picture {panel}.svg of the map")
     look = look_at(request)
+    look.map.budget = PATIENCE
     as_of = look.map.view.as_of or timezone.now()
-    notes = (
-        _("contested, %(moment)s. %(address)s")
-        % {"moment": moment(as_of), "address": request.build_absolute_uri().partition("&theme=")[0][:140]},
-    )
-    wish = Wish(look, one_of(request, "order", ORDERS), palette(one_of(request, "theme", THEMES)), notes)
+    origin = _("contested, %(moment)s. %(address)s") % {
+        "moment": moment(as_of),
+        "address": request.build_absolute_uri().partition("&theme=")[0][:140],
+    }
+    wish = Wish(look, one_of(request, "order", ORDERS), palette(one_of(request, "theme", THEMES)), origin)
     return HttpResponse(
         PICTURES[panel](wish),
         content_type="image/svg+xml; charset=utf-8",
@@ -63,14 +80,14 @@ def _kinds(wish: Wish) -> str:
     note = _(
         "Number: contested cells of those that two independent witnesses speak about. Colour and bar: their mean."
     )
-    return map_pictures.heat_picture(_("Subjects × predicates"), heat, wish.colours, (note, *wish.notes))
+    return map_pictures.heat_picture(_("Subjects × predicates"), heat, wish.colours, wish.notes(note))
 
 
 def _heat(wish: Wish) -> str:
     map_ = wish.look.map
     heat = mapping.subjects_heat(map_, map_.subjects(limit=MOST_SUBJECTS), wish.order)
     note = _("Number, colour and bar: contestedness, from 0 to 1.")
-    return map_pictures.heat_picture(_("Subjects × predicates"), heat, wish.colours, (note, *wish.notes))
+    return map_pictures.heat_picture(_("Subjects × predicates"), heat, wish.colours, wish.notes(note))
 
 
 def _predicates(wish: Wish) -> str:
@@ -82,7 +99,7 @@ def _predicates(wish: Wish) -> str:
         "of": number(len(rows)),
     }
     return map_pictures.predicates_picture(
-        _("Predicates, by weight of dissent"), rows[:MOST_PREDICATES], wish.colours, (note, *wish.notes)
+        _("Predicates, by weight of dissent"), rows[:MOST_PREDICATES], wish.colours, wish.notes(note)
     )
 
 
@@ -91,15 +108,14 @@ def _time(wish: Wish) -> str:
     note = _(
         "Contested windows by the time that they are about; %(dateless)s without a date are not drawn."
     ) % {"dateless": number(times.dateless)}
-    return map_pictures.times_picture(
-        _("When in the world the disputes lie"), times, wish.colours, (note, *wish.notes)
-    )
+    title = _("When in the world the disputes lie")
+    return map_pictures.times_picture(title, times, wish.colours, wish.notes(note))
 
 
 def _sources(wish: Wish) -> str:
     looked = looked_at(wish.look.map)
     found = map_sources.matrix(opposing_in(wish.look.map, looked.cells))
-    notes: Notes = (
+    told = (
         _(
             "Upper right: contested cells in which two sources stand on different sides, of those in which both take a side."
         ),
@@ -108,11 +124,8 @@ def _sources(wish: Wish) -> str:
         )
         % {"left": number(found.left_out)},
     )
-    if not looked.whole:
-        notes += (
-            _("Counted among the %(cells)s most contested cells.") % {"cells": number(len(looked.cells))},
-        )
-    return map_pictures.matrix_picture(_("Who contradicts whom"), found, wish.colours, notes + wish.notes)
+    notes = wish.notes(*told, among=_left(looked))
+    return map_pictures.matrix_picture(_("Who contradicts whom"), found, wish.colours, notes)
 
 
 def _places(wish: Wish) -> str:
@@ -121,9 +134,13 @@ def _places(wish: Wish) -> str:
     note = _(
         "Colour and size: contestedness. %(without)s disputed subjects have no coordinates. Outline: Natural Earth; Equal Earth."
     ) % {"without": number(world.without)}
-    return map_pictures.places_picture(
-        _("Where in the world the disputes lie"), world, wish.colours, (note, *wish.notes)
-    )
+    notes = wish.notes(note, among=_left(looked))
+    return map_pictures.places_picture(_("Where in the world the disputes lie"), world, wish.colours, notes)
+
+
+def _left(looked: Looked) -> int | None:
+    """Of how many cells alone something tells that was looked at; None: of all."""
+    return None if looked.whole else len(looked.cells)
 
 
 PICTURES: dict[str, Callable[[Wish], str]] = {

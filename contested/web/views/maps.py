@@ -166,6 +166,7 @@ def marks(request: ClockedRequest) -> JsonResponse:
     """The cells of the chart, column by column, a page at a time: the same query, filter and order as its table.
 
     Names of subjects and predicates come once a page, and by their place in it; `next` is the cursor of the page after.
+    `partial`: the time was over before all cells had been read; `whole`: neither so, nor did too many meet the filters.
     """
     look = look_at(request, most=MOST_MARKS)
     page = _page_of_cells(request, look.map, size=MARKS)
@@ -182,6 +183,8 @@ def marks(request: ClockedRequest) -> JsonResponse:
             "subjects": list(subjects),
             "predicates": list(predicates),
             "next": page.cursor,
+            "partial": bool(look.map.partial),
+            "whole": look.whole and not look.map.partial,
         },
         json_dumps_params={"separators": (",", ":")},
     )
