@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from contested.density.formula import Window
-from contested.density.views import CellView, position_json, six, window_json
+from contested.density.views import CellView, Stretch, position_json, six, window_json
 from contested.statements.values.calendars import iso_day
 
+AnyStretch = TypeVar("AnyStretch", bound=Stretch)
 
-def windows_on(windows: Sequence[Window], day: int) -> list[Window]:
+
+def windows_on(windows: Sequence[AnyStretch], day: int) -> list[AnyStretch]:
     """Return the windows that hold a day; undated ones only where no dated one does."""
     dated = [
         window

@@ -20,6 +20,10 @@ WINDOWS_OVER_TIME = query.load(__file__, "windows_over_time")
 
 MOST_SIDES = 12
 
+LARGEST = 5_000
+"""Statements of one cell that are weighed as they are read: about as many take a second. Of a cell of more something always
+stands, be it that all say the same (`rows_of`), and it is told by that."""
+
 
 @dataclass(frozen=True, slots=True)
 class Size:
@@ -71,6 +75,12 @@ def sizes(cells: Sequence[int], *, most: int, as_of: datetime | None = None) -> 
         cell: Size(statements, one)
         for cell, statements, one in query.rows(CELL_SIZES, lambda *row: row, given)
     }
+
+
+def is_large(cell: int, as_of: datetime | None = None) -> bool:
+    """Tell whether more is said in a cell at `as_of` (None: now) than is weighed as it is read."""
+    found = sizes([cell], most=LARGEST + 1, as_of=as_of).get(cell)
+    return found is not None and found.statements > LARGEST
 
 
 def answering_windows(

@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
+from contested.density import briefly
 from contested.density.formula import VERSION, CellScore, Window
 from contested.density.models import CellLabel
 from contested.density.reading import CellInput
@@ -64,8 +65,12 @@ NONE = CellRows(None, {})
 
 
 def rows_of(cell: CellInput) -> CellRows:
-    """Score a cell that has two or more positions or polarities, retired ones counted; others need no row."""
-    if len({(claim.value, claim.polarity) for claim in cell.claims}) < 2:
+    """Score a cell that has two or more positions or polarities, retired ones counted, or very many claims; others need no
+    row."""
+    if (
+        len(cell.claims) <= briefly.LARGEST
+        and len({(claim.value, claim.polarity) for claim in cell.claims}) < 2
+    ):
         return NONE
     score = cell.score()
     return CellRows(

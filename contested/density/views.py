@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
 from contested.density.formula import CellScore, Position, Window, span
 from contested.density.reading import COUNTED, CellInput, folded_then, read_cells
@@ -23,6 +23,21 @@ from contested.statements.values.texts import text_normal
 
 FACTS = query.load(__file__, "cell_facts")
 BY_NAMES = query.load(__file__, "cell_by_names")
+
+
+class Stretch(Protocol):
+    """A window: ordinal days `[lower, upper)` within a scope, scored or as it stands."""
+
+    @property
+    def scope(self) -> str: ...
+    @property
+    def lower(self) -> int | None: ...
+    @property
+    def upper(self) -> int | None: ...
+    @property
+    def undated(self) -> bool: ...
+    @property
+    def contestedness(self) -> Decimal: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +213,7 @@ def six(number: Decimal | Fraction | float) -> float:
     return round(float(number), 6)
 
 
-def window_json(window: Window) -> dict[str, Any]:
+def window_json(window: Stretch) -> dict[str, Any]:
     return {
         "scope": window.scope,
         "from": None if window.lower is None else iso_day(window.lower),
@@ -237,7 +252,7 @@ def view_cells(
     """
     moment, quotable = standpoint(as_of) if at is None else at
     past = None if as_of is None else moment
-    facts = _facts(cells, past)
+    facts = cell_facts(cells, past)
     inputs = read_cells(
         [cell for cell in cells if cell in facts], as_of=past, kinds=kinds, also=also, estimated=estimated
     )
@@ -259,7 +274,8 @@ def view_cells(
     }
 
 
-def _facts(cells: Sequence[int], past: datetime | None) -> dict[int, CellFacts]:
+def cell_facts(cells: Sequence[int], past: datetime | None = None) -> dict[int, CellFacts]:
+    """Return what cells are about as of a settled moment (None: now), by id."""
     folded = [] if past is None else folded_then(cells, past)
     given = {
         "cells": list(cells),

@@ -194,6 +194,11 @@ class CellPage:
         """How many sources speak in the cell."""
         return len({self.read.sources[claim.statement] for claim in self.live})
 
+    @property
+    def witnesses(self) -> int:
+        """How many independent witnesses speak in the cell."""
+        return self.score.independent
+
     @cached_property
     def live(self) -> list[Claim]:
         return [claim for claim in self.read.claims if not claim.retired]

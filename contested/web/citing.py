@@ -14,12 +14,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from contested.evidence.queries import Quote
-from contested.exchange.citing import Cited, address_moment
+from contested.exchange.citing import Cited, CitedStanding, Stated, address_moment
 from contested.people.models import User
 from contested.web.cells import CellPage, Position
 from contested.web.citations import FORMS, Citation, as_text
 from contested.web.clocks import ClockedRequest, Clocks
 from contested.web.labels import label
+from contested.web.outlined import Outlined, Told
 from contested.web.scale import score_text
 from contested.web.wording import listed
 
@@ -45,7 +46,12 @@ def page_of(cited: Cited) -> CellPage:
     return CellPage(cited.view, valid_at=None, today=cited.view.as_of.toordinal(), peak=True)
 
 
-def title_of(page: CellPage) -> str:
+def told_of(cited: Cited | CitedStanding) -> Told:
+    """The cell as titles and cards need it."""
+    return page_of(cited) if isinstance(cited, Cited) else Outlined(cited.outline)
+
+
+def title_of(page: Told) -> str:
     """Name the question, and what came of it: `Mary · birth place: contested 0.89 (Coen, against it McIvor)`."""
     question = f"{page.facts.subject} · {page.facts.predicate}"
     score = "" if page.contestedness is None else f" {score_text(float(page.contestedness))}"
@@ -56,10 +62,10 @@ def title_of(page: CellPage) -> str:
     return f"{question}: {label(page.label.value).word}{score}" + (f" ({said})" if said else "")
 
 
-def citation_of(request: HttpRequest, cited: Cited, page: CellPage) -> Citation:
-    address = request.build_absolute_uri(permalink(page.facts.id, cited.view.as_of))
+def citation_of(request: HttpRequest, cited: Stated, page: Told) -> Citation:
+    address = request.build_absolute_uri(permalink(page.facts.id, cited.as_of))
     store = f"contested, {request.get_host()}"
-    return Citation(page.facts.id, cited.view.as_of, title_of(page), store, address, cited.sha256)
+    return Citation(page.facts.id, cited.as_of, title_of(page), store, address, cited.sha256)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,23 +95,25 @@ class Said:
     more: int
 
 
-def evidence_of(page: CellPage, quotes: Iterable[Quote]) -> list[Said]:
+def evidence_of(
+    positions: Iterable[Position], quotes: Iterable[Quote], *, most_of_one: int = MOST_OF_ONE
+) -> list[Said]:
     """Return the quotes behind each position, the heaviest first: some of each, some dozen in all."""
     by_statement: defaultdict[int, list[Quote]] = defaultdict(list)
     for quote in quotes:
         by_statement[quote.statement].append(quote)
     found, room = [], MOST_QUOTES
-    for position in page.positions:
+    for position in positions:
         lines = (line.id for witness in position.witnesses for line in witness.lines)
         own = [quote for statement in lines for quote in by_statement[statement]]
-        shown = own[: min(room, MOST_OF_ONE)]
+        shown = own[: min(room, most_of_one)]
         if shown:
             found.append(Said(position, shown, len(own) - len(shown)))
         room -= len(shown)
     return found
 
 
-def names_of(cited: Cited) -> dict[int | None, str]:
+def names_of(cited: Stated) -> dict[int | None, str]:
     """Return what those are called now who ruled and decided: the document holds their ids, as names can change."""
     actors = {each.actor for each in cited.rulings} | {each.reviewer for each in cited.decisions}
     actors |= {each.second for each in cited.decisions}
@@ -113,12 +121,12 @@ def names_of(cited: Cited) -> dict[int | None, str]:
     return dict(found.values_list("pk", "username"))
 
 
-def snippet(request: HttpRequest, page: CellPage, moment: datetime | None) -> str:
+def snippet(request: HttpRequest, page: Told, moment: datetime | None) -> str:
     """The HTML by which another page shows the card of a cell, as of a moment or as it stands."""
     return render_to_string("cell/_snippet.html", framed(request, page, moment)).strip()
 
 
-def framed(request: HttpRequest, page: CellPage, moment: datetime | None) -> dict[str, object]:
+def framed(request: HttpRequest, page: Told, moment: datetime | None) -> dict[str, object]:
     """What a frame round the card needs."""
     if moment is None:
         path = reverse("cell-card", args=[page.facts.id])

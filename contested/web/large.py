@@ -7,24 +7,20 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from contested.density.briefly import sizes
 from contested.density.outline import (
+    Outline,
     SideOutline,
     Standing,
     WindowOutline,
-    standing_score,
+    outline_of,
     standing_side,
-    standing_sides,
-    standing_windows,
 )
+from contested.density.standing import standing_moment
 from contested.statements.queries import ClaimLine, claim_lines
 from contested.web.clocks import Clocks
 from contested.web.days import range_text
 from contested.web.reading import moment_of
 from contested.web.wording import number, percent
-
-LARGEST = 5_000
-"""Statements of one cell that its page reads and weighs itself: about as many take a second."""
 
 MOST_POSITIONS = 40
 MOST_WINDOWS = 100
@@ -68,6 +64,8 @@ class LargeCell:
         if not self.positions:
             return ""
         first = self.positions[0]
+        if self.shown.window.positions == 1:
+            return _("All who speak of it say %(value)s.") % {"value": first.value}
         return _("%(value)s has the most weight of %(number)s positions, %(share)s.") % {
             "value": first.value,
             "share": percent(first.side.share),
@@ -90,41 +88,37 @@ class LargeCell:
         return upto if upto < self.chosen.side.of else None
 
 
-def is_large(cell: int, clocks: Clocks) -> bool:
-    """Whether more is said in a cell than its page weighs as it is read."""
-    found = sizes([cell], most=LARGEST + 1, as_of=moment_of(clocks)).get(cell)
-    return found is not None and found.statements > LARGEST
-
-
 def large_cell(cell: int, clocks: Clocks, *, rank: int | None = None, skip: int = 0) -> LargeCell | None:
-    """Return what stands of a cell in a fixed number of queries; None where nothing does, since all say the same.
+    """Return what stands of a cell in a fixed number of queries; None where nothing does.
 
     With `rank`, the statements of one position after the first `skip`.
     """
-    as_of = moment_of(clocks)
-    standing = standing_score(cell, as_of)
-    outline = standing_windows(cell, limit=MOST_WINDOWS, as_of=as_of, valid_at=clocks.valid_at)
-    if standing is None or not outline:
-        return None
-    shown = outline[0]
-    sides = standing_sides(shown.id, most=MOST_POSITIONS, each=OF_EACH)
-    paged = None if rank is None else standing_side(shown.id, rank, skip=skip, limit=ON_A_PAGE)
-    named = [each for side in [*sides, *([paged] if paged else [])] for each in side.statements]
-    lines = claim_lines(named, as_of)
-    windows = [LargeWindow(each, _when(each), each is shown) for each in outline]
-    return LargeCell(
-        standing,
-        windows,
-        windows[0],
-        [_position(side, lines) for side in sides],
-        _position(paged, lines) if paged and paged.statements else None,
-        skip,
+    moment = moment_of(clocks)
+    outline = outline_of(
+        cell,
+        windows=MOST_WINDOWS,
+        most=MOST_POSITIONS,
+        each=OF_EACH,
+        as_of=None if moment is None else standing_moment(moment),
+        valid_at=clocks.valid_at,
     )
+    return None if outline is None else large_outline(outline, rank=rank, skip=skip)
 
 
-def _position(side: SideOutline, lines: Mapping[int, ClaimLine]) -> LargePosition:
+def large_outline(outline: Outline, *, rank: int | None = None, skip: int = 0) -> LargeCell:
+    """Return the same of a cell of which it was read already what stands of it."""
+    paged = None if rank is None else standing_side(outline.shown.id, rank, skip=skip, limit=ON_A_PAGE)
+    chosen = None
+    if paged is not None and paged.statements:
+        chosen = _position(outline, paged, claim_lines(paged.statements, outline.as_of))
+    windows = [LargeWindow(each, _when(each), each is outline.shown) for each in outline.windows]
+    positions = [_position(outline, side, outline.lines) for side in outline.sides]
+    return LargeCell(outline.standing, windows, windows[0], positions, chosen, skip)
+
+
+def _position(outline: Outline, side: SideOutline, lines: Mapping[int, ClaimLine]) -> LargePosition:
     own = [lines[each] for each in side.statements if each in lines]
-    value = own[0].object if own else ""
+    value, _entity = outline.said(side, lines)
     return LargePosition(side, _("not %(value)s") % {"value": value} if side.negated else value, own)
 
 

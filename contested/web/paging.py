@@ -45,3 +45,13 @@ def name_cursor(request: HttpRequest) -> str:
     if "\x00" in text:
         raise ParameterError("cursor", text, _("follow the link at the end of the page before it"))
     return text
+
+
+def whole_number(request: HttpRequest, name: str) -> int | None:
+    """Read a parameter that is a whole number; None where it is absent. Raises a `ParameterError`."""
+    given = request.GET.get(name, "")
+    if not given:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) < 10):
+        raise ParameterError(name, given, _("write a whole number"))
+    return int(given)

@@ -218,3 +218,19 @@ def test_on_a_day_the_labels_count_as_contested_what_is_so_then(anonymous, world
         [contested] = [line["cells"] for line in found["labels"] if line["label"] == "contested"]
         assert contested == found["contested"]
         assert sum(line["cells"] for line in found["labels"]) == found["heard"]
+
+
+def test_a_cell_in_which_very_much_is_said_is_told_by_what_stands_and_says_so(anonymous, world, monkeypatch):
+    cell = f"cells/{world.cell(world.register)}"
+    weighed = anonymous.read(cell, valid_at="1860")
+    monkeypatch.setattr("contested.density.briefly.LARGEST", 1)
+    stands = anonymous.read(cell, valid_at="1860")
+    assert (weighed["whole"], stands["whole"]) == (True, False)
+    for name in ("label", "contestedness", "mass", "sources", "witnesses", "policy", "windows"):
+        assert stands[name] == weighed[name], name
+    for one, other in zip(stands["positions"], weighed["positions"], strict=True):
+        assert one | {"sources": other["sources"], "statements": sorted(one["statements"])} == other | {
+            "statements": sorted(other["statements"])
+        }
+    assert stands["on_day"]["contestedness"] == weighed["on_day"]["contestedness"]
+    assert anonymous.read(cell, whole="true")["whole"]

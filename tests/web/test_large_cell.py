@@ -92,7 +92,7 @@ def test_a_cell_that_is_too_large_is_told_by_what_stands_of_it_and_says_so(
 ):
     whole = view_cell(crowd)
     assert whole is not None
-    monkeypatch.setattr("contested.web.large.LARGEST", 100)
+    monkeypatch.setattr("contested.density.briefly.LARGEST", 100)
     with django_assert_max_num_queries(20):
         page = read(f"/cells/{crowd}")
     assert f"{len(whole.cell.claims)} statements are more than a page weighs as it is read." in page

@@ -27,9 +27,12 @@ class Position(Shape):
     polarity = serializers.ChoiceField(WORDS["polarity"])
     share = Share()
     weight = Weight()
-    sources = serializers.IntegerField()
+    sources = serializers.IntegerField(allow_null=True, help_text="Null where the cell is not told whole.")
     independent = serializers.IntegerField()
-    statements = serializers.ListField(child=serializers.IntegerField(), help_text="The heaviest first.")
+    statements = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="The heaviest first; some of them where the cell is not told whole.",
+    )
 
 
 class Window(Shape):
@@ -74,7 +77,7 @@ class Estimate(Shape):
 
 
 class CellShape(Shape):
-    """A cell, scored from the store at reading. `positions` are those of its peak."""
+    """A cell, scored from the store at reading, or as it stands. `positions` are those of its peak."""
 
     cell = serializers.IntegerField()
     subject = serializers.CharField()
@@ -92,11 +95,17 @@ class CellShape(Shape):
     contestedness = Share()
     disagreement = Share()
     mass = Weight()
-    span = Share(help_text="Contested days of all covered days.")
+    span = Share(
+        allow_null=True,
+        help_text="Contested days of all covered days; null where the cell is not told whole.",
+    )
     label = serializers.ChoiceField(WORDS["label"])
     assumed = serializers.BooleanField(help_text="Whether a succession was assumed to call it changed.")
     partial = serializers.BooleanField(help_text="Whether there were too many positions to compare them all.")
-    left_out = serializers.IntegerField(help_text="How many values are beyond those that were compared.")
+    left_out = serializers.IntegerField(
+        allow_null=True,
+        help_text="How many values are beyond those that were compared; null where the cell is not told whole.",
+    )
     polarity_entropy = Share()
     value_entropy = Share()
     witnesses = serializers.IntegerField()
@@ -105,7 +114,15 @@ class CellShape(Shape):
     positions = Position(many=True)
     stale = serializers.BooleanField(help_text="Whether lists and the map wait for a write to be scored.")
     computed_at = serializers.DateTimeField(allow_null=True)
-    estimates = Estimate(many=True, help_text="What takes part in this score; none under `estimated=false`.")
+    estimates = Estimate(
+        many=True,
+        allow_null=True,
+        help_text="What takes part in this score; none under `estimated=false`; null where the cell is not told whole.",
+    )
     on_day = OnDay(
         allow_null=True, help_text="What holds on the day of `valid_at`; null where none was given."
+    )
+    whole = serializers.BooleanField(
+        help_text="False where more is said in the cell than is weighed as it is read: then this is what stands of it, the most "
+        "contested 100 of its windows, and the heaviest 40 positions with 50 of their statements each."
     )

@@ -15,14 +15,17 @@ from rest_framework.views import APIView
 
 from contested.api.days import on_day
 from contested.api.fields import Named, Word
+from contested.api.large import read_large
 from contested.api.paging import Cursor, page
-from contested.api.parameters import Paged, Scored
+from contested.api.parameters import Flag, Paged, Scored
 from contested.api.problems import missing
 from contested.api.shapes.cells import CellShape, Estimate
 from contested.api.shapes.things import CellLine, CellPage
+from contested.density.briefly import is_large
 from contested.density.mapping import Map, MapCell, Mark, View
 from contested.density.models import CellLabel
 from contested.density.overview import standing_cell
+from contested.density.standing import standing_moment_of
 from contested.density.views import CellView, view_cell
 from contested.review.actions import read_cell
 from contested.statements.lookup import entities_named, predicates_named
@@ -83,26 +86,40 @@ class Cells(APIView):
         return answer
 
 
+class CellAsked(Scored):
+    whole = Flag(
+        default=False,
+        help_text="True: weigh the cell as it is read however much is said in it, which can take many seconds.",
+    )
+
+
 class Cell(APIView):
     @extend_schema(
         operation_id="get_cell",
         summary="One cell, scored at reading: how contested it is, and who says what",
-        description="The id of a cell that was folded into another redirects there.",
-        parameters=[Scored],
+        description="The id of a cell that was folded into another redirects there. A cell in which very much is said is told "
+        "by what stands of it (`whole` is false), as of just before the oldest write that waits to be scored.",
+        parameters=[CellAsked],
         responses=CellShape,
     )
     def get(self, request: Request, id: int) -> Response | HttpResponseRedirect:  # noqa: A002 - so the address calls it
-        asked = Scored.read(request)
+        asked = CellAsked.read(request)
         standing = standing_cell(id)
         if standing is None:
             raise missing(f"cell {id}")
         if standing != id and asked["as_of"] is None:
             return _moved(request, standing)
+        if asked["as_of"] is None:
+            read_cell(cell=id)
+        # What stands goes by estimates; to leave them aside takes weighing.
+        if asked["estimated"] and not asked["whole"] and is_large(id, asked["as_of"]):
+            scored = asked["as_of"] and standing_moment_of(id, asked["as_of"])
+            large = read_large(id, scored, asked["valid_at"])
+            if large is not None:
+                return Response(large)
         view = view_cell(id, as_of=asked["as_of"], estimated=asked["estimated"])
         if view is None:
             raise missing(f"cell {id}")
-        if asked["as_of"] is None:
-            read_cell(cell=id)
         return Response(
             view.as_json()
             | {
@@ -111,6 +128,7 @@ class Cell(APIView):
                 "folded_from": list(view.facts.folded_from or []),
                 "estimates": Estimate(_estimates(view, asked), many=True).data,
                 "on_day": on_day(view, asked["valid_at"]),
+                "whole": True,
             }
         )
 

@@ -4,7 +4,9 @@ select
     (s.rank - 1)::int as rank,
     (s.one ->> 'polarity')::int = 2 as negated,
     (s.one ->> 'share')::float as share,
+    (s.one ->> 'weight')::numeric as weight,
     (s.one ->> 'groups')::int as groups,
+    (s.one ->> 'side')::int as side,
     jsonb_array_length(s.one -> 'statements') as of,
     array(
         select t.id::bigint

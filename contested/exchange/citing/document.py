@@ -1,5 +1,7 @@
 """What a permalink states: one cell as of a moment, with everything that it was scored from.
 
+Of a cell in which very much is said it states what stands of it, and no single claim: `standing.py`.
+
 Nothing in it can change once the moment is settled: rows of the store are immutable or dated, and what is not, such as
 the names of users, stays outside. Numbers that are not whole are written as text, to 9 places.
 """
@@ -19,7 +21,7 @@ from django.db.models import IntegerChoices
 
 from contested.alignment.queries import entity_folds_around, folds_around
 from contested.density.formula import VERSION, Claim, Position, Window
-from contested.density.views import CellView, view_cells
+from contested.density.views import CellFacts, CellView, view_cells
 from contested.evidence.models import Stance
 from contested.evidence.queries import Quote, quotes
 from contested.exchange.citing.canonical import canonical, digest
@@ -44,14 +46,14 @@ Known = Mapping[int, tuple[datetime, datetime | None]]
 
 
 @dataclass(frozen=True)
-class Cited:
-    """A cell as of a settled moment: what was read, and what is stated of it."""
+class Stated:
+    """What is stated of a cell as of a settled moment, and what people had ruled and decided by then."""
 
-    view: CellView
+    content: dict[str, Any]
+    facts: CellFacts
+    as_of: datetime
     rulings: Sequence[RulingThen]
     decisions: Sequence[DecisionThen]
-    quotes: Sequence[Quote]
-    content: dict[str, Any]
 
     @cached_property
     def body(self) -> bytes:
@@ -69,8 +71,16 @@ class Cited:
         return None if key is None else (key["subject"], key["predicate"])
 
 
-def cite(cell: int, as_of: datetime) -> Cited | None:
-    """Return a cell as it was at a settled moment; None where there is no such cell."""
+@dataclass(frozen=True)
+class Cited(Stated):
+    """A cell that was read and weighed whole."""
+
+    view: CellView
+    quotes: Sequence[Quote]
+
+
+def cite_whole(cell: int, as_of: datetime) -> Cited | None:
+    """Return a cell as it was at a settled moment, with all its claims; None where there is no such cell."""
     view = view_cells([cell], as_of=as_of).get(cell)
     if view is None:
         return None
@@ -92,7 +102,7 @@ def cite(cell: int, as_of: datetime) -> Cited | None:
         "policy": {
             "kind": view.cell.policy.kind.value,
             "bound": view.cell.policy.bound,
-            "origin": _word(PolicyOrigin(view.facts.policy_origin or PolicyOrigin.UNKNOWN)),
+            "origin": word(PolicyOrigin(view.facts.policy_origin or PolicyOrigin.UNKNOWN)),
             "tolerance": view.facts.tolerance or None,
             "containment": view.facts.containment,
         },
@@ -104,10 +114,10 @@ def cite(cell: int, as_of: datetime) -> Cited | None:
         "positions": [_position(view, held) for held in held_there],
         "conclusion": _conclusion(view, held_there),
         "claims": _claims(view, known, linked, as_of),
-        "rulings": [_ruling(each) for each in rulings],
-        "decisions": [_decision(each) for each in decisions],
+        "rulings": [ruling_told(each) for each in rulings],
+        "decisions": [decision_told(each) for each in decisions],
     }
-    return Cited(view, rulings, decisions, linked, content)
+    return Cited(content, view.facts, view.as_of, rulings, decisions, view, linked)
 
 
 def places(number: Decimal | Fraction | float) -> str:
@@ -121,12 +131,13 @@ def moment_text(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
-def _word(choice: IntegerChoices) -> str:
+def word(choice: IntegerChoices) -> str:
     """A word of the document's own: labels are for readers, and may be put otherwise, or into another language."""
     return choice.name.lower()
 
 
-def _day(number: int | None) -> str | None:
+def day_told(number: int | None) -> str | None:
+    """Write an ordinal day as ISO 8601 does; None stays open."""
     return None if number is None else iso_day(number)
 
 
@@ -164,8 +175,8 @@ def _score(view: CellView) -> dict[str, Any]:
 def _window(window: Window) -> dict[str, Any]:
     return {
         "scope": window.scope,
-        "from": _day(window.lower),
-        "until": _day(window.upper),
+        "from": day_told(window.lower),
+        "until": day_told(window.upper),
         "undated": window.undated,
         "contestedness": places(window.contestedness),
         "witnesses": window.independent,
@@ -177,7 +188,7 @@ def _position(view: CellView, held: Position) -> dict[str, Any]:
     return {
         "value": value,
         "entity": entity,
-        "polarity": _word(Polarity(held.polarity)),
+        "polarity": word(Polarity(held.polarity)),
         "share": places(held.share),
         "weight": places(held.weight),
         "witnesses": held.groups,
@@ -229,21 +240,21 @@ def _claim(
         "subject": line.subject,
         "value": line.object,
         "entity": line.object_id,
-        "type": _word(DatatypeCode(line.datatype)),
-        "polarity": _word(Polarity(line.polarity)),
-        "source": {"id": line.source_id, "name": line.source, "class": _word(SourceClass(line.source_class))},
+        "type": word(DatatypeCode(line.datatype)),
+        "polarity": word(Polarity(line.polarity)),
+        "source": {"id": line.source_id, "name": line.source, "class": word(SourceClass(line.source_class))},
         "witness": str(claim.group),
         "precision": f"{Decimal(claim.precision).scaleb(-4):.4f}",
         "condition": line.condition,
         "valid": {
             "text": line.valid_text,
-            "from": _day(line.lower),
-            "until": _day(line.upper),
-            "end": _word(EndKind(line.end_kind)),
+            "from": day_told(line.lower),
+            "until": day_told(line.upper),
+            "end": word(EndKind(line.end_kind)),
         }
         if line.dated
         else None,
-        "observed": _day(claim.observed),
+        "observed": day_told(claim.observed),
         "counts": not claim.retired,
         "known_from": moment_text(since),
         "known_until": moment_text(until) if until is not None and until <= as_of else None,
@@ -253,7 +264,7 @@ def _claim(
 
 def _evidence(quote: Quote) -> dict[str, Any]:
     return {
-        "stance": _word(Stance(quote.stance)),
+        "stance": word(Stance(quote.stance)),
         "document": quote.document,
         "url": quote.url,
         "revision": quote.revision,
@@ -280,13 +291,14 @@ def _order(quote: Quote) -> tuple[Any, ...]:
     )
 
 
-def _ruling(ruling: RulingThen) -> dict[str, Any]:
+def ruling_told(ruling: RulingThen) -> dict[str, Any]:
+    """A ruling as documents hold it."""
     return {
         "ruling": ruling.id,
-        "kind": _word(RulingKind(ruling.kind)),
+        "kind": word(RulingKind(ruling.kind)),
         "statement": ruling.statement,
         "winner": ruling.winner,
-        "until": _day(ruling.until),
+        "until": day_told(ruling.until),
         "narrowed_to": ruling.narrowed_to,
         "reason": ruling.reason,
         "by": ruling.actor,
@@ -294,10 +306,11 @@ def _ruling(ruling: RulingThen) -> dict[str, Any]:
     }
 
 
-def _decision(decision: DecisionThen) -> dict[str, Any]:
+def decision_told(decision: DecisionThen) -> dict[str, Any]:
+    """A decision as documents hold it."""
     return {
         "decision": decision.id,
-        "outcome": _word(OutcomeKind(decision.outcome)),
+        "outcome": word(OutcomeKind(decision.outcome)),
         "said": decision.said,
         "reason": decision.reason,
         "by": decision.reviewer,

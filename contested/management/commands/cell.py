@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from contested.density.views import cells_named, view_cell
-from contested.exchange.citing import address_moment, cite
+from contested.exchange.citing import NotSettledYet, address_moment, cite
 from contested.management.output import JsonCommand
 from contested.recall.errors import QuestionRefused
 from contested.recall.queries import recall
@@ -68,7 +68,10 @@ class Command(JsonCommand):
             denied = "not " if position["polarity"] == "negated" else ""
             text += f"\n  {position['share']:4.0%}  {denied}{position['value']}  ({counted(position['sources'], 'source')})"
         if options["hash"]:
-            cited = cite(view.facts.id, view.as_of)
+            try:
+                cited = cite(view.facts.id, view.as_of)
+            except NotSettledYet as error:
+                raise CommandError(str(error)) from None
             if cited is not None:
                 data |= {
                     "permalink": f"/cells/{view.facts.id}@{address_moment(view.as_of)}",

@@ -22,20 +22,25 @@ class Command(JsonCommand):
         parser.add_argument("address", help="the permalink, or its end such as 7@2026-11-30T09:15:00Z")
         parser.add_argument("--expect", help="the sha-256 that was given with it")
         parser.add_argument(
+            "--whole", action="store_true", help="with all claims, also of a cell in which very much is said"
+        )
+        parser.add_argument(
             "--body", action="store_true", help="print the bytes that are hashed, and nothing else"
         )
 
-    def handle(self, *, address: str, expect: str | None, body: bool, json: bool, **_options: Any) -> None:
+    def handle(
+        self, *, address: str, expect: str | None, body: bool, whole: bool, json: bool, **_options: Any
+    ) -> None:
         found = ADDRESS.fullmatch(address)
         if found is None:
             raise CommandError("write the permalink, or its end such as 7@2026-11-30T09:15:00Z")
         try:
             moment = read_citable(found[2])
+            cited = cite(int(found[1]), moment, whole=whole)
         except ValueError:
             raise CommandError(f"{found[2]} is not a moment such as 2026-11-30T09:15:00Z") from None
         except (MomentToCome, NotSettledYet) as error:
             raise CommandError(str(error)) from None
-        cited = cite(int(found[1]), moment)
         if cited is None:
             raise CommandError(f"there is no cell {found[1]}")
         if body:

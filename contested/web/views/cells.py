@@ -7,9 +7,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from contested.density.briefly import is_large
 from contested.density.formula import span
 from contested.density.models import Cell
 from contested.density.overview import cell_history, standing_cell
+from contested.density.standing import standing_moment_of
 from contested.density.views import view_cell
 from contested.recall.queries import what_would_turn
 from contested.review.actions import read_cell
@@ -20,12 +22,13 @@ from contested.web import citing, timeline
 from contested.web.apart import kept_apart
 from contested.web.cells import CellPage
 from contested.web.clocks import ClockedRequest, Clocks
-from contested.web.errors import Missing, ParameterError
+from contested.web.errors import Missing
 from contested.web.facts import fact
 from contested.web.forest import Forest, forest
 from contested.web.labels import label
-from contested.web.large import is_large, large_cell
+from contested.web.large import large_cell
 from contested.web.listing import listing
+from contested.web.paging import whole_number
 from contested.web.reading import moment_of, read_pages, today_of
 from contested.web.reasons import reasons
 from contested.web.sentences import cell_sentence
@@ -46,7 +49,7 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
     if clocks.as_of is None and request.method == "GET":
         read_cell(cell=cell_id)
     # What stands goes by estimates; to leave them aside takes weighing.
-    if clocks.estimated and not request.GET.get("whole") and is_large(cell_id, clocks):
+    if clocks.estimated and not request.GET.get("whole") and is_large(cell_id, moment_of(clocks)):
         told = _large(request, cell_id)
         if told is not None:
             return told
@@ -98,7 +101,7 @@ def cell(request: ClockedRequest, cell_id: int) -> HttpResponse:
 
 def _large(request: ClockedRequest, cell_id: int) -> HttpResponse | None:
     """What stands of a cell that is too large to be weighed as it is read; None where nothing does."""
-    rank, skip = (_whole(request, name) for name in ("position", "skip"))
+    rank, skip = (whole_number(request, name) for name in ("position", "skip"))
     large = large_cell(cell_id, request.clocks, rank=rank, skip=skip or 0)
     if large is None:
         return None
@@ -114,18 +117,11 @@ def _large(request: ClockedRequest, cell_id: int) -> HttpResponse | None:
             "names": [each.value for each in large.positions],
             "first": large.skipped + 1,
             "last": large.skipped + listed,
-            "permalink": citing.permalink(cell_id, settled_moment(request.clocks.as_of)),
+            "permalink": citing.permalink(
+                cell_id, standing_moment_of(cell_id, settled_moment(request.clocks.as_of))
+            ),
         },
     )
-
-
-def _whole(request: ClockedRequest, name: str) -> int | None:
-    given = request.GET.get(name, "")
-    if not given:
-        return None
-    if not (given.isascii() and given.isdecimal() and len(given) < 10):
-        raise ParameterError(name, given, _("write a whole number"))
-    return int(given)
 
 
 @dataclass(frozen=True, slots=True)

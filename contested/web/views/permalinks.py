@@ -20,15 +20,27 @@ from django.views.decorators.http import require_safe
 
 from contested.density.models import Cell
 from contested.density.overview import standing_cell
-from contested.density.views import view_cell
-from contested.exchange.citing import Cited, MomentToCome, NotSettledYet, address_moment, cite, read_citable
+from contested.evidence.queries import quotes
+from contested.exchange.citing import (
+    Cited,
+    CitedStanding,
+    MomentToCome,
+    NotSettledYet,
+    Stated,
+    address_moment,
+    cite,
+    read_citable,
+)
 from contested.web import citing
-from contested.web.cells import CellPage
+from contested.web.cells import Position, Witness
 from contested.web.citations import FORMS, as_text
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import Missing
 from contested.web.labels import label
+from contested.web.large import LargePosition, large_outline
 from contested.web.listing import listing
+from contested.web.outlined import Outlined, Told, told_now
+from contested.web.paging import whole_number
 from contested.web.sentences import cell_sentence
 from contested.web.views.session import THEMES
 from contested.web.windows import when_text, window_lines
@@ -39,7 +51,8 @@ A_MINUTE = 60
 TYPES = {form: media for form, _name, media in FORMS}
 
 P = ParamSpec("P")
-View = Callable[Concatenate[ClockedRequest, Cited, P], HttpResponse]
+Either = Cited | CitedStanding
+View = Callable[Concatenate[ClockedRequest, Either, P], HttpResponse]
 
 
 def of_a_moment(view: View[P]) -> Callable[..., HttpResponse]:
@@ -59,12 +72,17 @@ def of_a_moment(view: View[P]) -> Callable[..., HttpResponse]:
             return render(request, "cell/no_moment.html", {"cell": cell_id, "given": moment}, status=400)
         except (MomentToCome, NotSettledYet) as error:
             return _not_yet(request, cell_id, error)
+        name = str(request.resolver_match.url_name) if request.resolver_match else "permalink"
         if (one := address_moment(then)) != moment:
-            name = str(request.resolver_match.url_name) if request.resolver_match else "permalink"
             path = reverse(name, kwargs={"cell_id": cell_id, "moment": one, **more})
             query = request.META.get("QUERY_STRING", "")
             return HttpResponseRedirect(f"{path}?{query}" if query else path)
-        cited = cite(cell_id, then)
+        # Who has the time can have the bytes of a large cell with all its claims, as of any other.
+        weighed = name == "permalink-content" and bool(request.GET.get("whole"))
+        try:
+            cited = cite(cell_id, then, whole=weighed)
+        except NotSettledYet as error:
+            return _not_yet(request, cell_id, error)
         if cited is None:
             raise Missing(f"cell {cell_id}")
         response = view(cast("ClockedRequest", request), cited, *args, **more)
@@ -102,54 +120,84 @@ def permalink(request: ClockedRequest, cell_id: int, moment: str) -> HttpRespons
 
 
 @of_a_moment
-def _permalink(request: ClockedRequest, cited: Cited) -> HttpResponse:
+def _permalink(request: ClockedRequest, cited: Either) -> HttpResponse:
+    citing.clocked(request, cited.as_of)
+    if isinstance(cited, CitedStanding):
+        return _large_permalink(request, cited)
     page = citing.page_of(cited)
-    cell, then = page.facts.id, cited.view.as_of
-    citing.clocked(request, then)
-    standing = standing_cell(cell)
+    given = _stated(request, cited, page) | {
+        "page": page,
+        "score": page.score,
+        "label": page.label.value,
+        "meaning": label(page.label.value).meaning,
+        "sentence": cell_sentence(page),
+        "names": [position.text for position in page.positions],
+        "shares": [position.share for position in page.positions],
+        "listing": listing(page.positions),
+        "window_text": when_text(page.window) if page.window and len(page.score.windows) > 1 else "",
+        "windows": window_lines(page),
+        "evidence": citing.evidence_of(page.positions, cited.quotes),
+        "quotes": len(cited.quotes),
+    }
+    return render(request, "cell/permalink.html", given)
+
+
+def _large_permalink(request: ClockedRequest, cited: CitedStanding) -> HttpResponse:
+    """The page of a cell that is told by what stands of it; evidence is that of the statements which are listed."""
+    rank, skip = whole_number(request, "position"), whole_number(request, "skip") or 0
+    page = Outlined(cited.outline)
+    large = large_outline(cited.outline, rank=rank, skip=skip)
+    chosen = large.chosen
+    positions = page.positions if chosen is None else [_listed(chosen)]
+    listed = cited.outline.lines.values() if chosen is None else chosen.lines
+    linked = quotes([line.id for line in listed], cited.as_of)
+    most = citing.MOST_OF_ONE if chosen is None else citing.MOST_QUOTES
+    given = _stated(request, cited, page) | {
+        "large": large,
+        "names": [each.value for each in large.positions],
+        "first": large.skipped + 1,
+        "last": large.skipped + (len(chosen.lines) if chosen else 0),
+        "evidence": citing.evidence_of(positions, linked, most_of_one=most),
+        "of_rulings": cited.of_rulings,
+    }
+    return render(request, "cell/permalink_large.html", given)
+
+
+def _listed(chosen: LargePosition) -> Position:
+    """A position of which a page of statements is listed."""
+    side, voices = chosen.side, tuple(Witness(line.source, 0.0, (line,)) for line in chosen.lines)
+    return Position(side.rank, chosen.value, None, False, side.share, float(side.weight), side.side, voices)
+
+
+def _stated(request: ClockedRequest, cited: Either, page: Told) -> dict[str, object]:
+    """What every permalink shows round the cell: what is hashed, how to cite and embed it, what had been decided."""
+    then = cited.as_of
+    standing = standing_cell(page.facts.id)
     citation = citing.citation_of(request, cited, page)
     people = citing.names_of(cited)
     claimed = request.GET.get("sha256", "").strip().lower()
-    return render(
-        request,
-        "cell/permalink.html",
-        {
-            "facts": page.facts,
-            "page": page,
-            "score": page.score,
-            "label": page.label.value,
-            "meaning": label(page.label.value).meaning,
-            "sentence": cell_sentence(page),
-            "names": [position.text for position in page.positions],
-            "shares": [position.share for position in page.positions],
-            "listing": listing(page.positions),
-            "window_text": when_text(page.window) if page.window and len(page.score.windows) > 1 else "",
-            "windows": window_lines(page),
-            "evidence": citing.evidence_of(page, cited.quotes),
-            "quotes": len(cited.quotes),
-            "rulings": [(each, people.get(each.actor)) for each in cited.rulings],
-            "decisions": [
-                (each, people.get(each.reviewer), people.get(each.second)) for each in cited.decisions
-            ],
-            "then": then,
-            "moment": address_moment(then),
-            "sha256": cited.sha256,
-            "claimed": claimed,
-            "agrees": claimed == cited.sha256,
-            "size": len(cited.body),
-            "formula": cited.content["formula"],
-            "citation": citation,
-            "written": citing.written(citation),
-            "card_height": citing.CARD_HEIGHT,
-            "snippet": citing.snippet(request, page, then),
-            "discovery": citing.discovery(request, citation.address),
-            "now": standing if standing is not None else cell,
-            "counted_as": _counted_as(cited),
-        },
-    )
+    return {
+        "facts": page.facts,
+        "rulings": [(each, people.get(each.actor)) for each in cited.rulings],
+        "decisions": [(each, people.get(each.reviewer), people.get(each.second)) for each in cited.decisions],
+        "then": then,
+        "moment": address_moment(then),
+        "sha256": cited.sha256,
+        "claimed": claimed,
+        "agrees": claimed == cited.sha256,
+        "size": len(cited.body),
+        "formula": cited.content["formula"],
+        "citation": citation,
+        "written": citing.written(citation),
+        "card_height": citing.CARD_HEIGHT,
+        "snippet": citing.snippet(request, page, then),
+        "discovery": citing.discovery(request, citation.address),
+        "now": standing if standing is not None else page.facts.id,
+        "counted_as": _counted_as(cited),
+    }
 
 
-def _counted_as(cited: Cited) -> Cell | None:
+def _counted_as(cited: Stated) -> Cell | None:
     """The cell that answered for this one then, where it had been folded away."""
     if cited.counts_as is None:
         return None
@@ -158,7 +206,7 @@ def _counted_as(cited: Cited) -> Cell | None:
 
 
 @of_a_moment
-def content(request: ClockedRequest, cited: Cited) -> HttpResponse:
+def content(request: ClockedRequest, cited: Either) -> HttpResponse:
     """The bytes that are hashed, and nothing else; their name is the hash."""
     tag = f'"{cited.sha256}"'
     tags = parse_etags(request.headers.get("If-None-Match", ""))
@@ -170,7 +218,7 @@ def content(request: ClockedRequest, cited: Cited) -> HttpResponse:
     if not known:
         checked = base64.b64encode(bytes.fromhex(cited.sha256)).decode()
         response["Repr-Digest"] = f"sha-256=:{checked}:"
-        name = f"cell-{cited.view.facts.id}-{cited.view.as_of:%Y%m%dT%H%M%SZ}.json"
+        name = f"cell-{cited.facts.id}-{cited.as_of:%Y%m%dT%H%M%SZ}.json"
         response["Content-Disposition"] = f'inline; filename="{name}"'
     patch_cache_control(response, max_age=A_YEAR, immutable=True, **_audience())
     return response
@@ -182,11 +230,11 @@ def _audience() -> dict[str, bool]:
 
 
 @of_a_moment
-def citation(request: ClockedRequest, cited: Cited, form: str) -> HttpResponse:
+def citation(request: ClockedRequest, cited: Either, form: str) -> HttpResponse:
     """The citation as a file, for a reference manager."""
     if form not in TYPES:
         raise Missing(f"citation as {form}")
-    told = citing.citation_of(request, cited, citing.page_of(cited))
+    told = citing.citation_of(request, cited, citing.told_of(cited))
     response = HttpResponse(as_text(told, form), content_type=f"{TYPES[form]}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{told.key}.{form}"'
     return response
@@ -194,10 +242,10 @@ def citation(request: ClockedRequest, cited: Cited, form: str) -> HttpResponse:
 
 @framable
 @of_a_moment
-def card(request: ClockedRequest, cited: Cited) -> HttpResponse:
+def card(request: ClockedRequest, cited: Either) -> HttpResponse:
     """A cell as of a moment in a few lines, for a frame in another's page."""
-    page = citing.page_of(cited)
-    address = request.build_absolute_uri(citing.permalink(page.facts.id, cited.view.as_of))
+    page = citing.told_of(cited)
+    address = request.build_absolute_uri(citing.permalink(page.facts.id, cited.as_of))
     return _card(request, page, address, moved=True)
 
 
@@ -206,17 +254,16 @@ def card(request: ClockedRequest, cited: Cited) -> HttpResponse:
 def standing_card(request: HttpRequest, cell_id: int) -> HttpResponse:
     """The same as the cell stands now."""
     standing = standing_cell(cell_id)
-    view = None if standing is None else view_cell(standing)
-    if view is None:
+    page = None if standing is None else told_now(standing)
+    if page is None:
         raise Missing(f"cell {cell_id}")
-    page = CellPage(view, valid_at=None, today=view.as_of.toordinal(), peak=True)
     address = request.build_absolute_uri(reverse("cell", args=[standing]))
     response = _card(request, page, address, moved=False)
     patch_cache_control(response, max_age=A_MINUTE, **_audience())
     return response
 
 
-def _card(request: HttpRequest, page: CellPage, address: str, *, moved: bool) -> HttpResponse:
+def _card(request: HttpRequest, page: Told, address: str, *, moved: bool) -> HttpResponse:
     wish = request.GET.get("theme", "")
     return render(
         request,
@@ -249,16 +296,19 @@ def oembed(request: ClockedRequest) -> HttpResponse:
         raise Missing("cell at the address that was given")
     cell_id = int(found.kwargs["cell_id"])
     moment = None
+    page: Told | None
     if found.url_name == "permalink":
         try:
             moment = read_citable(str(found.kwargs["moment"]))
+            cited = cite(cell_id, moment)
         except (ValueError, MomentToCome, NotSettledYet):
             raise Missing("state of that cell at such a moment") from None
-    answers = standing_cell(cell_id) if moment is None else cell_id
-    view = None if answers is None else view_cell(answers, as_of=moment)
-    if view is None:
+        page = None if cited is None else citing.told_of(cited)
+    else:
+        standing = standing_cell(cell_id)
+        page = None if standing is None else told_now(standing)
+    if page is None:
         raise Missing(f"cell {cell_id}")
-    page = CellPage(view, valid_at=None, today=view.as_of.toordinal(), peak=True)
     widths = request.GET.get("maxwidth", "")
     width = min(600, int(widths)) if widths.isascii() and widths.isdecimal() and len(widths) < 6 else 600
     return JsonResponse(
