@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from functools import cached_property
 
 from contested.density.models import CellLabel
 from contested.density.views import CellFacts, cell_facts
@@ -16,6 +17,7 @@ from contested.statements.queries import ClaimLine, claim_lines
 SIZES = query.load(__file__, "standing_sizes")
 OUTLINE = query.load(__file__, "standing_outline")
 SIDES = query.load(__file__, "standing_sides")
+AGAINST = query.load(__file__, "standing_against")
 
 NOW = "infinity"
 
@@ -74,7 +76,7 @@ class SideOutline:
     statements: list[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outline:
     """What stands of a cell at a moment: its score, its most contested windows, and the heaviest positions of the first of
     them. `lines` are the statements that the positions name, by id."""
@@ -99,6 +101,15 @@ class Outline:
         if answer is None or answer.side is None:
             return answer, []
         return answer, [side for side in self.sides if side.side not in (None, answer.side)]
+
+    @cached_property
+    def against(self) -> int:
+        """How many positions speak against the answer, those that are not among the heaviest, too."""
+        answer, named = self.conclusion
+        if answer is None or answer.side is None or len(self.sides) == self.shown.positions:
+            return len(named)
+        found: int = query.value(AGAINST, {"window": self.shown.id, "side": answer.side})
+        return found
 
     def said(self, side: SideOutline, lines: Mapping[int, ClaimLine] | None = None) -> tuple[str, int | None]:
         """Return what a position states in the words of the first of its statements that `lines` have (None: its own), and

@@ -161,6 +161,11 @@ class CellPage:
         support = float(chosen.support) / total if total else 0.0
         return Conclusion(values, dissent, agrees, also_said, tied, support)
 
+    @property
+    def against(self) -> int:
+        """How many positions speak against the answer."""
+        return len(self.conclusion.dissent)
+
     @cached_property
     def reach(self) -> tuple[int | None, int | None]:
         """The days `[lower, upper)`, None open, for which the answer is claimed without a gap around its window."""

@@ -56,7 +56,8 @@ def title_of(page: Told) -> str:
     question = f"{page.facts.subject} · {page.facts.predicate}"
     score = "" if page.contestedness is None else f" {score_text(float(page.contestedness))}"
     values = listed([each.text for each in page.conclusion.values])
-    against = listed([each.text for each in page.conclusion.dissent])
+    named = [each.text for each in page.conclusion.dissent]
+    against = listed(named + [""] * (page.against - len(named)))
     told = _("%(values)s; against it %(against)s") % {"values": values, "against": against}
     said = told if values and against else values
     return f"{question}: {label(page.label.value).word}{score}" + (f" ({said})" if said else "")

@@ -36,6 +36,11 @@ class Outlined:
     def contestedness(self) -> Decimal | None:
         return None if self.label is Label.NO_EVIDENCE else self.outline.standing.contestedness
 
+    @property
+    def against(self) -> int:
+        """How many positions speak against the answer: its conclusion names the heaviest of them."""
+        return self.outline.against
+
     @cached_property
     def positions(self) -> list[Position]:
         return [self.position_of(side) for side in self.outline.sides]

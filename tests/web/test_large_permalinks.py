@@ -127,7 +127,7 @@ def test_one_on_which_all_agree_stands_too(world, reader, read, monkeypatch):
     assert told(reader, permalink(grave))["score"]["label"] == "settled"
 
 
-def test_more_statements_take_no_more_queries(world, place, reader):
+def test_more_statements_take_no_more_queries(world, place, reader, monkeypatch):
     counts = []
     for more in range(2):
         claims = [
@@ -143,3 +143,5 @@ def test_more_statements_take_no_more_queries(world, place, reader):
                 assert reader.get(f"{address}{form}").status_code == 200
             counts.append(len(seen))
     assert counts[:3] == counts[3:]
+    monkeypatch.setattr("contested.exchange.citing.standing.MOST_POSITIONS", 4)
+    assert " and 15 more)" in reader.get(f"{address}/cite.txt").content.decode(), "against the heaviest of 18"
