@@ -201,7 +201,11 @@ class SideTaken(models.Model):
         verbose_name_plural = "sides taken"
         indexes = [
             models.Index(fields=["cell"], name="sides_by_cell"),
-            models.Index(fields=["source", "cell"], name="sides_by_source"),
+            # Each row is in one of the two: what stands is found without what stood, and the past by both.
+            models.Index(fields=["source", "cell"], condition=Q(tx_to__isnull=True), name="sides_by_source"),
+            models.Index(
+                fields=["source", "cell"], condition=Q(tx_to__isnull=False), name="past_sides_by_source"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -119,6 +119,18 @@ def test_who_contradicts_whom_is_counted_in_both_corners(crowd, read):
     assert settled.groups() in {("Register", "1", "0"), ("Family", "0", "1")}
 
 
+def test_sides_that_stand_are_found_by_source_without_those_that_stood(crowd):
+    with connection.cursor() as cursor:
+        cursor.execute("set local enable_seqscan = off; set local enable_indexscan = off")
+        for then, indexes in (
+            ("tx_to is null", {"sides_by_source"}),
+            ("(tx_to is null or tx_to > now())", {"sides_by_source", "past_sides_by_source"}),
+        ):
+            cursor.execute(f"explain select cell_id from side_taken where source_id = 1 and {then}")  # noqa: S608 - ours
+            plan = " ".join(line for (line,) in cursor.fetchall())
+            assert set(re.findall(r"\w*sides_by\w*", plan)) == indexes
+
+
 def test_sides_follow_the_windows_they_stand_in(crowd):
     def sides():
         found: dict[int, set[str]] = {}
