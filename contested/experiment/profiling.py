@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
+
+from django.utils import timezone
 
 from contested.density.mapping import Map, View, predicate_names, sampled_contests
 from contested.density.models import CellLabel
 from contested.density.views import view_cells
+from contested.postgres import query
 from contested.recall.looking import looks_at
+
+STANDING_MARK = query.load(__file__, "standing_mark")
 
 BATCH = 200
 MOST_LOOKED_AT = 2_000
@@ -135,6 +141,19 @@ def profile() -> Profile:
 def _lost(contested: int, heard: int) -> tuple[Lost, float, float]:
     """What the winners alone would hide, and how often one would be confidently wrong with a passage, and with a winner."""
     cells = sampled_contests(MOST_LOOKED_AT)
+    stands = query.one(STANDING_MARK, lambda *sums: sums, {"cells": cells})
+    lost, passages, winners = _hidden(tuple(cells), (stands, timezone.localdate()))
+    # Cells that nobody contests add nothing to either; those that were not read are taken to be like those that were.
+    of_all = _share(contested, heard)
+    return lost, passages * of_all, winners * of_all
+
+
+@lru_cache(maxsize=2)
+def _hidden(cells: tuple[int, ...], _mark: object) -> tuple[Lost, float, float]:
+    """What winners hide in these cells, and how wrong one is there with a passage and with a winner.
+
+    It takes seconds to weigh so many, so it is remembered for as long as the same stands of them, on the same day.
+    """
     statements = of_statements = positions = 0
     passages = winners = 0.0
     looked = 0
@@ -151,10 +170,8 @@ def _lost(contested: int, heard: int) -> tuple[Lost, float, float]:
             positions += len(found.parts.dissent)
             passages += _share(against, live)
             winners += float(sum(position.share for position in found.parts.dissent))
-    # Cells that nobody contests add nothing to either; those that were not read are taken to be like those that were.
-    of_all = _share(contested, heard)
-    lost = Lost(looked, statements, of_statements, positions, winners / looked if looked else 0.0)
-    return lost, _share(passages, looked) * of_all, _share(winners, looked) * of_all
+    lost = Lost(looked, statements, of_statements, positions, _share(winners, looked))
+    return lost, _share(passages, looked), _share(winners, looked)
 
 
 def _half_in(masses: Sequence[float]) -> int:

@@ -7,6 +7,7 @@ import pytest
 from django.core.management import call_command
 
 from contested.density.actions import refresh
+from contested.density.views import view_cells
 from contested.experiment.profiling import profile
 from contested.experiment.world import judge, tell
 
@@ -49,6 +50,23 @@ def test_command_and_page_tell_it(corpus, client):
     call_command("profile", "--json", stdout=out)
     assert json.loads(out.getvalue())["lost"]["statements"] == 1
     assert "1 of 2 cells" in client.get("/profile/").content.decode()
+
+
+def test_it_weighs_again_only_what_stands_otherwise(corpus, monkeypatch):
+    first = profile()
+    weighed = []
+
+    def counted(cells, **options):
+        weighed.extend(cells)
+        return view_cells(cells, **options)
+
+    monkeypatch.setattr("contested.experiment.profiling.view_cells", counted)
+    assert profile() == first
+    assert weighed == []
+    tell([{"subject": "Ann", "predicate": BORN, "object": "Exeter", "type": "entity", "source": "E"}])
+    refresh()
+    assert profile().lost.statements == 2
+    assert len(weighed) == 1
 
 
 def test_an_empty_store_has_an_empty_profile(client):
