@@ -44,14 +44,21 @@ def hashed(reader, address):
     return answer["ETag"].strip('"')
 
 
-def test_whatever_is_written_afterwards_an_address_keeps_its_hash(world, place, reader, read):
-    """Statements, evidence, retractions, rulings, judgements, sources, policies, folds, decisions."""
+@pytest.mark.parametrize("largest", [5_000, 2])
+def test_whatever_is_written_afterwards_an_address_keeps_its_hash(
+    world, place, reader, read, monkeypatch, largest
+):
+    """Statements, evidence, retractions, rulings, judgements, sources, policies, folds, decisions: also of a cell that is told
+    by what stands of it, once that is scored."""
+    monkeypatch.setattr("contested.density.briefly.LARGEST", largest)
     reviewer = User.objects.create_user("ada", role=Role.REVIEWER)
     first = f"/cells/{place}@{address_moment(settled_moment())}"
     before, shown = hashed(reader, first), told(read(first))
     addresses = {first: before}
 
     def keep_and_go_on():
+        if largest == 2:
+            refresh()
         then = f"/cells/{place}@{address_moment(settled_moment())}"
         addresses[then] = hashed(reader, then)
 
