@@ -16,12 +16,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.contrib.staticfiles import finders
+from django.core.signals import request_finished
+from django.db import close_old_connections
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from contested.density.mapping import Map, View
 from contested.density.models import Headline
+from contested.statements.models import Source
 
 ROUNDS = 30
 MOST_MS, MOST_KB = 300, 700  # what is promised
@@ -46,6 +49,7 @@ def asked() -> tuple[dict[str, Asked], dict[str, Asked]]:
     predicate = {"predicate": str(heaviest[0].predicate_id)} if heaviest else {}
     subjects = Map(View()).subjects(limit=1)
     subject = {"subject": str(subjects[0].subject_id)} if subjects else {}
+    source = {"source": str(min(Source.objects.values_list("pk", flat=True), default=0))}
     past = {"as_of": (timezone.now() - timedelta(seconds=1)).isoformat()}
     pages = {
         "by kind": Asked(page),
@@ -58,12 +62,15 @@ def asked() -> tuple[dict[str, Asked], dict[str, Asked]]:
         "without a dispute": Asked(page, {"dispute": "none"}),
         "on a day": Asked(page, {"valid_at": "1900-01-01"}),
         "as of the past": Asked(page, past),
+        "past, of a source": Asked(page, past | source),
+        "of a source": Asked(page, source),
     }
     data = {
         "chart": Asked(reverse("map-cells")),
         "feed": Asked(reverse("map-feed")),
         "feed of a predicate": Asked(reverse("map-feed"), predicate),
         "api: map": Asked(api),
+        "api: map as of the past": Asked(api, past),
         "api: cells": Asked(reverse("api:cells")),
         "api: cells by mass": Asked(reverse("api:cells"), {"order": "mass"}),
         "api: cells of a subject": Asked(reverse("api:cells"), subject),
@@ -129,10 +136,21 @@ def _ask(client: Client, asked_for: Asked) -> float:
     answer: Any = client.get(asked_for.address, dict(asked_for.given))
     if answer.streaming:
         list(islice(answer, FIRST))
+        _leave(answer)
     taken = 1000 * (time.perf_counter() - began)
     if answer.status_code != 200:
         raise RuntimeError(f"{asked_for.address} answered {answer.status_code}")
     return taken
+
+
+def _leave(answer: Any) -> None:
+    """Close what streams, as a server does: left open it would be closed at any time, in the midst of another question.
+
+    The connection is kept, as the client keeps it after what does not stream.
+    """
+    request_finished.disconnect(close_old_connections)
+    answer.close()
+    request_finished.connect(close_old_connections)
 
 
 def _first_page(client: Client) -> int:

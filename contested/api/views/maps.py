@@ -101,8 +101,9 @@ class MapView(APIView):
     )
     def get(self, request: Request) -> Response:
         asked = MapAsked.read(request)
-        view, whole = narrowed(_view(asked), _facets(asked), today=timezone.localdate().toordinal())
-        look = Map(view, budget=asked["patience"])
+        today, patience = timezone.localdate().toordinal(), asked["patience"]
+        view, whole = narrowed(_view(asked), _facets(asked), today=today, seconds=patience / 2)
+        look = Map(view, budget=patience)
         groups, heard = look.groups(), look.heard()
         everything = next(group for group in groups if group.grouped == "all")
         predicates = _predicates(groups, heard)

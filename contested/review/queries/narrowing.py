@@ -12,13 +12,17 @@ from contested.density.mapping import View
 from contested.density.standing import standing_moment
 from contested.postgres import query
 
-NARROWED = query.load(__file__, "narrowed_cells")
+NARROWED_PAST = query.load(__file__, "narrowed_past")
+NARROWED_EVER = query.load(__file__, "narrowed_ever")
 NARROWED_NOW = query.load(__file__, "narrowed_standing")
+OF_SOURCES = query.load(__file__, "cells_of_sources")
+BETWEEN = query.load(__file__, "cells_between")
 STANDING = query.load(__file__, "standing_of_cells")
 
 NOW = "infinity"
 MOST = 4_000
 """To how many cells, the most contested ones, a view is narrowed at most where nobody asks for all."""
+PATIENCE = 0.05  # seconds
 STATES = ("open", "decided", "none")
 
 
@@ -55,14 +59,20 @@ class Shared:
 
 
 def narrowed(
-    view: View, facets: Facets, *, today: int, most: int | None = MOST, ever: bool = False
+    view: View,
+    facets: Facets,
+    *,
+    today: int,
+    most: int | None = MOST,
+    ever: bool = False,
+    seconds: float = PATIENCE,
 ) -> tuple[View, bool]:
     """Return a view of the cells that the facets let through, and whether these are all, or only the `most` contested.
 
     Labels, kept in the view, narrow nothing here: the mix of labels is of all that the rest lets through.
 
     `today` (an ordinal day) is how far a window reaches that goes on. With `ever` cells count that were so at any time
-    before the moment, as what has become of them is asked.
+    before the moment, as what has become of them is asked. As of the past or on a day cells are read for so many `seconds`.
     """
     if not facets.given:
         return view, True
@@ -72,21 +82,37 @@ def narrowed(
         "day": view.valid_at,
         "predicates": None if view.predicates is None else list(view.predicates),
         "bands": list(facets.bands) or None,
-        "between": facets.between and list(facets.between),
-        "sources": list(facets.sources) or None,
+        "among": _taking_sides(facets, as_of=moment, ever=ever),
         "states": list(facets.states) or None,
         "since": facets.since,
         "until": facets.until,
         "today": today,
         "kinds": list(facets.kinds) or None,
         "type_predicates": type_predicates() if facets.kinds else [],
-        "ever": ever,
         "most": None if most is None else most + 1,
+        "seconds": seconds,
     }
-    standing = moment is None and view.valid_at is None and not ever
-    found = query.rows(NARROWED_NOW if standing else NARROWED, int, given)
-    whole = most is None or len(found) <= most
-    return replace(view, only=tuple(found[:most]), as_of=moment), whole
+    now = NARROWED_NOW if moment is None and view.valid_at is None else NARROWED_PAST
+    found: list[int | None] = query.rows(NARROWED_EVER if ever else now, lambda id_: id_, given)
+    cut = found[:1] == [None]
+    ids = [id_ for id_ in found if id_ is not None]
+    whole = not cut and (most is None or len(ids) <= most)
+    return replace(view, only=tuple(ids[:most]), as_of=moment), whole
+
+
+def _taking_sides(facets: Facets, *, as_of: datetime | None, ever: bool) -> list[int] | None:
+    """Return the cells in which sources take sides as the facets ask; None where they ask for no source.
+
+    Found first, since what a query is narrowed to by a query within it is looked at only after all else.
+    """
+    found: list[set[int]] = []
+    given: dict[str, Any] = {"as_of": as_of or NOW, "ever": ever}
+    if facets.sources:
+        found.append(set(query.rows(OF_SOURCES, int, given | {"sources": list(facets.sources)})))
+    if facets.between:
+        first, second = facets.between
+        found.append(set(query.rows(BETWEEN, int, given | {"first": first, "second": second})))
+    return sorted(set.intersection(*found)) if found else None
 
 
 def shared_by(cells: Sequence[int], *, as_of: datetime | None = None, each: int = 20) -> list[Shared]:

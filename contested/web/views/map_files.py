@@ -50,10 +50,11 @@ class Panel(NamedTuple):
 def shown(request: ClockedRequest, panel: str, form: str) -> StreamingHttpResponse:
     if panel not in PANELS or form not in FORMS:
         raise Missing(f"file {panel}.{form} of the map")
-    map_ = look_at(request, most=None).map
+    look = look_at(request, most=None, seconds=PATIENCE)
+    map_ = look.map
     map_.budget = PATIENCE
     sheet, columns = PANELS[panel].sheet(map_, one_of(request, "order", ORDERS)), PANELS[panel].columns
-    if sheet.whole and not map_.partial:
+    if look.whole and sheet.whole and not map_.partial:
         return as_file(panel, form, columns, sheet.rows)
     response = as_file(panel, form, (*columns, "partial"), ((*row, True) for row in sheet.rows))
     response["Contested-Partial"] = "?1"

@@ -18,7 +18,7 @@ from contested.density.models import CellLabel
 from contested.density.opposing import Opposing, opposing
 from contested.density.placing import places_of
 from contested.density.saving import saved_views
-from contested.review.queries.narrowing import MOST, Facets, narrowed, shared_by
+from contested.review.queries.narrowing import MOST, PATIENCE, Facets, narrowed, shared_by
 from contested.web import map_facets, map_places, map_sources, map_times, mapping
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import ParameterError
@@ -69,10 +69,12 @@ class Looked:
     whole: bool
 
 
-def look_at(request: ClockedRequest, *, most: int | None = MOST, ever: bool = False) -> Look:
-    """Read the map's address and narrow the map to it; raises a `ParameterError`."""
+def look_at(
+    request: ClockedRequest, *, most: int | None = MOST, ever: bool = False, seconds: float = PATIENCE
+) -> Look:
+    """Read the map's address and narrow the map to it, for so many `seconds` at most; raises a `ParameterError`."""
     facets = map_facets.read_facets(request.GET)
-    view, whole = narrowed(read_view(request), facets, today=today(), most=most, ever=ever)
+    view, whole = narrowed(read_view(request), facets, today=today(), most=most, ever=ever, seconds=seconds)
     return Look(Map(view), facets, whole)
 
 

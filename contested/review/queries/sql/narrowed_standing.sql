@@ -1,17 +1,7 @@
 -- A row is a cell with a standing score that all the facets let through, most contested first: as `narrowed_cells`, as it is
 -- now and on no day in particular, by the rows of the map. Those on each side of the gate come in this order by an index;
 -- the two are laid together.
-with meeting as (
-    select a.cell_id
-    from side_taken a
-    join side_taken b on b.cell_id = a.cell_id and b.window_id = a.window_id and b.side <> a.side
-    where %(between)s::int[] is not null
-      and a.source_id = (%(between)s::int[])[1] and b.source_id = (%(between)s::int[])[2] and a.tx_to is null
-), speaking as (
-    select t.cell_id
-    from side_taken t
-    where t.source_id = any (%(sources)s::int[]) and t.tx_to is null
-), kinds as materialized (
+with kinds as materialized (
     select k.kind_id
     from (select distinct kind_id from map_tally) k
     left join entity e on e.id = k.kind_id
@@ -25,8 +15,7 @@ cross join lateral (
     where m.label > 0 and m.shown = g.shown
       and (%(predicates)s::int[] is null or m.predicate_id = any (%(predicates)s))
       and (%(bands)s::int[] is null or least(5, ceil(m.contestedness * 5)) = any (%(bands)s))
-      and (%(between)s::int[] is null or m.cell_id in (select cell_id from meeting))
-      and (%(sources)s::int[] is null or m.cell_id in (select cell_id from speaking))
+      and (%(among)s::bigint[] is null or m.cell_id = any (%(among)s))
       and (
           %(states)s::text[] is null
           or m.cell_id in (
