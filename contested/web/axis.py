@@ -8,6 +8,7 @@ from contested.web.days import day_text
 
 YEAR = 365.2425
 MARGIN = 0.04
+EDGE = 7.0  # per cent that half of a text takes on the narrowest screens
 FEW, MANY = 3, 8
 SHORT = {"million years ago": "mya", "billion years ago": "bya"}
 MONTH_STEPS = (1, 2, 3, 6)
@@ -21,6 +22,13 @@ class Tick:
     x: float
     text: str
     spare: bool = False  # left out where there is little room
+
+    @property
+    def anchor(self) -> str:
+        """Where its text stands on it: beside it near an edge, at which half of it would be cut off."""
+        if self.x < EDGE:
+            return "start"
+        return "end" if self.x > 100 - EDGE else "middle"
 
 
 @dataclass(frozen=True, slots=True)

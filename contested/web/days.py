@@ -8,7 +8,8 @@ import re
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from contested.statements.values.calendars import Unit, civil, day_number
+from contested.statements.values.calendars import Unit, civil, day_number, shift
+from contested.statements.values.date_value import APPROXIMATE_UNITS
 from contested.statements.values.errors import UnreadableDate
 from contested.web.wording import date, month, written
 
@@ -78,19 +79,22 @@ def _about(text: str, approximate: bool) -> str:
 
 
 def start_text(lower: int | None, unit: Unit = Unit.DAY, *, approximate: bool = False) -> str:
-    """Write the first day of a range, or that it is open."""
+    """Write the first day of a range, or that it is open: of an approximate one, widened by `unit`s, what was stated."""
     if lower is None:
         return _("unknown start")
-    return _about(day_text(lower, unit), approximate)
+    return _about(
+        day_text(shift(lower, unit, APPROXIMATE_UNITS) if approximate else lower, unit), approximate
+    )
 
 
 def end_text(
     upper: int | None, unit: Unit = Unit.DAY, *, approximate: bool = False, ongoing: bool = False
 ) -> str:
-    """Write the last day of a range, or why it has none."""
+    """Write the last day of a range, or why it has none: of an approximate one, widened by `unit`s, what was stated."""
     if upper is None:
         return _("ongoing") if ongoing else _("unknown end")
-    return _about(day_text(upper - 1, unit), approximate)
+    stated = shift(upper, unit, -APPROXIMATE_UNITS) if approximate else upper
+    return _about(day_text(stated - 1, unit), approximate)
 
 
 def range_text(lower: int | None, upper: int | None, units: tuple[Unit, Unit] | None = None) -> str:
@@ -102,7 +106,15 @@ def range_text(lower: int | None, upper: int | None, units: tuple[Unit, Unit] | 
         return _until(end_text(upper, units[1]))
     if upper is None:
         return _since(start_text(lower, units[0]))
-    first, last = start_text(lower, units[0]), end_text(upper, units[1])
+    return written_range(start_text(lower, units[0]), end_text(upper, units[1]))
+
+
+def written_range(first: str, last: str) -> str:
+    """Write a range by its ends as they are written; one that is open is empty."""
+    if not first:
+        return _until(last)
+    if not last:
+        return _since(first)
     return first if first == last else from_to(first, last)
 
 

@@ -18,10 +18,20 @@ from contested.policies.policy import Kind
 from contested.statements.models import DatatypeCode
 from contested.statements.queries import ClaimLine
 from contested.web.cells import CellPage, Conclusion, Position
-from contested.web.days import date_text, range_text, tidy_day
+from contested.web.days import (
+    date_text,
+    end_text,
+    range_text,
+    start_text,
+    tidy_day,
+    tidy_units,
+    unit_of,
+    written_range,
+)
 from contested.web.wording import counted, listed, number, percent
 
 MOST_VALUES = 6
+MOST_PLACES = 3  # in time, or conditions, in which a cell is contested that is not contested here
 MOST_OBJECTIONS = 4  # that a page tells
 
 
@@ -157,7 +167,27 @@ def _verb(voices: int) -> str:
 def _when(page: CellPage) -> str:
     """Write when the answer holds, where that says something."""
     lower, upper = page.reach
-    return "" if lower is None and upper is None else range_text(lower, upper)
+    if lower is None and upper is None:
+        return ""
+    answer = page.conclusion.answer
+    lines = [line for witness in answer.witnesses for line in witness.lines] if answer else []
+    starting = [line for line in lines if lower is not None and line.lower == lower]
+    ending = [line for line in lines if upper is not None and line.upper == upper]
+    from_about = bool(starting) and all(line.lower_approximate for line in starting)
+    to_about = bool(ending) and all(line.upper_approximate for line in ending)
+    if not from_about and not to_about:
+        return range_text(lower, upper)
+    units = tidy_units(lower, upper)
+    return written_range(
+        ""
+        if lower is None
+        else start_text(
+            lower, unit_of(starting[0].lower_unit) if from_about else units[0], approximate=from_about
+        ),
+        ""
+        if upper is None
+        else end_text(upper, unit_of(ending[0].upper_unit) if to_about else units[1], approximate=to_about),
+    )
 
 
 def _objection(position: Position) -> Objection:
@@ -220,8 +250,20 @@ def _elsewhere(page: CellPage) -> str:
         under = _(", if %(condition)s") % {"condition": window.scope} if window.scope else ""
         sides = [page.name(held) for held in window.positions if held.side is not None]
         places.append(f"{when}{under}: {listed(sides)}")
-    here = _("Undisputed here.") if page.window else _("Nobody speaks about the day that is asked for.")
-    return f"{'; '.join(places[:3])}. {here}"
+    told = places[:MOST_PLACES]
+    if len(places) > MOST_PLACES:
+        told.append(_("and %(count)s more") % {"count": number(len(places) - MOST_PLACES)})
+    return f"{'; '.join(told)}. {_undisputed(page)}"
+
+
+def _undisputed(page: CellPage) -> str:
+    """Say of which time, without dispute, the answer is."""
+    window = page.window
+    if window is None:
+        return _("Nobody speaks about the day that is asked for.")
+    if window.undated or (window.lower is None and window.upper is None):
+        return _("Undisputed here.")
+    return _("Undisputed %(when)s.") % {"when": range_text(window.lower, window.upper)}
 
 
 def sequence(page: CellPage) -> list[tuple[str, int | None]]:

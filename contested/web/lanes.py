@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
+from contested.statements.values.calendars import Unit
 from contested.web import days
 from contested.web.axis import Axis, axis
 from contested.web.positions import letter, pattern
@@ -17,6 +18,7 @@ from contested.web.wording import counted
 FADE = 4.0  # per cent that an open or approximate end takes to fade
 NARROW = 0.6  # no bar is thinner: a day in a century must still be seen
 ROOM = 12.0  # per cent that a score needs
+LEFT = 32.0  # per cent that it takes on the narrowest screens
 LATE = 62.0  # a note that starts further right is set to the left of its bar
 
 
@@ -29,6 +31,8 @@ class Stretch:
     ongoing: bool = False
     lower_approximate: bool = False
     upper_approximate: bool = False
+    lower_unit: Unit = Unit.DAY
+    upper_unit: Unit = Unit.DAY
     note: str = ""
     statement: int = 0
 
@@ -99,6 +103,11 @@ class Band:
     @property
     def end(self) -> float:
         return self.x + self.width
+
+    @property
+    def label_left(self) -> bool:
+        """Whether its score starts where it starts: so far left, a score that ended where it ends would be cut off."""
+        return self.end < LEFT
 
     @property
     def labelled(self) -> bool:
@@ -222,8 +231,10 @@ def _bar(position: Position, stretch: Stretch, scale: Axis, today: int) -> Bar |
 
 def _bar_said(position: Position, stretch: Stretch) -> str:
     """Name a bar for those who walk along it."""
-    first = days.start_text(stretch.lower, approximate=stretch.lower_approximate)
-    last = days.end_text(stretch.upper, approximate=stretch.upper_approximate, ongoing=stretch.ongoing)
+    first = days.start_text(stretch.lower, stretch.lower_unit, approximate=stretch.lower_approximate)
+    last = days.end_text(
+        stretch.upper, stretch.upper_unit, approximate=stretch.upper_approximate, ongoing=stretch.ongoing
+    )
     name = _("retired: %(name)s") % {"name": position.name} if position.retired else position.name
     when = first if first == last else _("%(first)s to %(last)s") % {"first": first, "last": last}
     return f"{name}, {when}, {position.note}"
@@ -246,14 +257,28 @@ def _with_relays(lanes: list[Lane], positions: list[Position], scale: Axis) -> l
     places = {position.rank: place for place, position in enumerate(positions)}
     for here, position in enumerate(positions):
         if position.fell_to in places:
-            x = (lanes[here].bars[0].x + lanes[here].bars[0].width / 2) if lanes[here].bars else None
-            _join(parts, here, places[position.fell_to], x, pointer=True)
+            there = places[position.fell_to]
+            _join(parts, here, there, _pointed(lanes[here].bars, lanes[there].bars), pointer=True)
         for there, other in enumerate(positions):
             if here == there or position.retired or other.retired:
                 continue
             for day in _handovers(position, other):
                 _join(parts, here, there, scale.x(day) if scale.shows(day) else None)
     return [replace(lane, relays=tuple(relays)) for lane, relays in zip(lanes, parts, strict=True)]
+
+
+def _pointed(fallen: Sequence[Bar], winning: Sequence[Bar]) -> float | None:
+    """Return where a pointer leads from one bar to another: through the middle of what they share, if anything."""
+    if not fallen:
+        return None
+    shared = [
+        (start, end)
+        for bar in fallen
+        for other in winning
+        if (start := max(bar.x, other.x)) < (end := min(bar.end, other.end))
+    ]
+    start, end = shared[0] if shared else (fallen[0].x, fallen[0].end)
+    return (start + end) / 2
 
 
 def _join(parts: list[list[Relay]], here: int, there: int, x: float | None, *, pointer: bool = False) -> None:

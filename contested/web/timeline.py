@@ -17,7 +17,7 @@ from contested.statements.values import Key
 from contested.statements.values.calendars import Unit
 from contested.web import lanes
 from contested.web.cells import CellPage
-from contested.web.days import day_text, end_text, start_text, tidy_day, tidy_units, unit_of
+from contested.web.days import end_text, start_text, tidy_day, tidy_units, unit_of
 from contested.web.positions import letter
 from contested.web.wording import counted, listed, number
 
@@ -162,13 +162,19 @@ def _since(window: Window, unit: Unit, lines: Sequence[ClaimLine]) -> str:
     if _timeless(window):
         return _("at all times")
     starting = [line for line in lines if line.lower == window.lower]
-    return start_text(window.lower, unit, approximate=_about(line.lower_approximate for line in starting))
+    about = _about(line.lower_approximate for line in starting)
+    return start_text(window.lower, unit_of(starting[0].lower_unit) if about else unit, approximate=about)
 
 
 def _until(window: Window, unit: Unit, lines: Sequence[ClaimLine]) -> str:
     ending = [line for line in lines if line.upper == window.upper]
     about = _about(line.upper_approximate for line in ending)
-    return end_text(window.upper, unit, approximate=about, ongoing=_ongoing(lines))
+    return end_text(
+        window.upper,
+        unit_of(ending[0].upper_unit) if about else unit,
+        approximate=about,
+        ongoing=_ongoing(lines),
+    )
 
 
 def _about(approximate: Iterable[bool]) -> bool:
@@ -238,6 +244,8 @@ def _stretch(page: CellPage, run: list[tuple[Window, Held]], reasons: Reasons) -
         ongoing=_ongoing(ending),
         lower_approximate=_about(line.lower_approximate for line in starting),
         upper_approximate=_about(line.upper_approximate for line in ending),
+        lower_unit=unit_of(starting[0].lower_unit) if starting else Unit.DAY,
+        upper_unit=unit_of(ending[0].upper_unit) if ending else Unit.DAY,
         note=_note(reasons, run[-1][1], lower, upper, starting),
         statement=page.position_of(run[-1][1]).statement,
     )
@@ -255,11 +263,10 @@ def _reasons(endings: Iterable[Ending]) -> Reasons:
 def _note(
     reasons: Reasons, held: Held, lower: int | None, upper: int | None, starting: list[ClaimLine]
 ) -> str:
-    start = (
-        ""
-        if lower is None
-        else day_text(lower, unit_of(starting[0].lower_unit) if starting else unit_of(None))
-    )
+    start = ""
+    if lower is not None:
+        unit = unit_of(starting[0].lower_unit if starting else None)
+        start = start_text(lower, unit, approximate=_about(line.lower_approximate for line in starting))
     reason = "" if upper is None else reasons.get((held.value, upper), "")
     return "; ".join(part for part in (start, reason) if part)
 
@@ -287,6 +294,8 @@ def _retired(page: CellPage, winners: Mapping[int, int]) -> Iterable[lanes.Posit
                 line.ongoing,
                 line.lower_approximate,
                 line.upper_approximate,
+                unit_of(line.lower_unit),
+                unit_of(line.upper_unit),
                 statement=line.id,
             )
             for line in lines

@@ -121,7 +121,7 @@ def test_an_undisputed_day_of_a_contested_cell_is_settled(contested_in_between, 
     assert headline(page).index("settled") < headline(page).index("<b>1.00</b> divided")
     assert "Whoever speaks says the same." in page
     assert "<b>Contested</b> 2000 to 2004: " in page
-    assert "Undisputed here." in page
+    assert "Undisputed 1990 to 1999." in page
 
 
 def test_a_contested_day_is_scored_by_its_window(contested_in_between, read):

@@ -47,8 +47,9 @@ def test_an_end_that_nobody_knows_is_not_called_ongoing():
     assert days.end_text(None, ongoing=True) == "ongoing"
 
 
-def test_an_approximate_end_says_so():
-    assert days.start_text(day_number(1992), Unit.YEAR, approximate=True) == "about 1992"
+def test_an_approximate_end_says_so_and_is_told_as_it_was_stated():
+    assert days.start_text(day_number(1990), Unit.YEAR, approximate=True) == "about 1992"
+    assert days.end_text(day_number(1995), Unit.YEAR, approximate=True) == "about 1992"
 
 
 @pytest.mark.parametrize(

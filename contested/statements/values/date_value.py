@@ -13,7 +13,7 @@ End = Literal["known", "unknown", "ongoing"]
 
 GREGORIAN = "gregorian"
 
-_APPROXIMATE_UNITS = 2
+APPROXIMATE_UNITS = 2
 _DEEP_YEAR = 1_000_000
 
 
@@ -143,9 +143,9 @@ def widened(spans: tuple[Span, ...], unit: Unit) -> tuple[Span, ...]:
     """The same days and all within two units of them."""
     return merged(
         (
-            None if first is None else shift(first, unit, -_APPROXIMATE_UNITS),
+            None if first is None else shift(first, unit, -APPROXIMATE_UNITS),
             # Counted from the day after, so that the last of a month stays the last of a month.
-            None if last is None else shift(last + 1, unit, _APPROXIMATE_UNITS) - 1,
+            None if last is None else shift(last + 1, unit, APPROXIMATE_UNITS) - 1,
         )
         for first, last in spans
     )
