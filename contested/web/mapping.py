@@ -99,10 +99,13 @@ class Overview:
     predicates: tuple[PredicateRow, ...]
     mass: float
     narrowed: bool = False
+    partial: bool = False
 
     @property
     def sentence(self) -> str:
         """The map's conclusion."""
+        if self.partial and not self.heard and not self.contested:
+            return _("Nothing of which two independent witnesses speak was read in time.")
         if not self.heard and not self.contested:
             return _("Nothing has been said yet about which two independent witnesses speak.")
         share = percent(min(1.0, self.contested / self.heard) if self.heard else 1.0)
@@ -110,8 +113,8 @@ class Overview:
             "%(contested)s is contested (%(share)s)",
             "%(contested)s are contested (%(share)s)",
             self.contested,
-        ) % {"contested": number(self.contested), "share": share}
-        told = {"heard": number(self.heard), "contested": contested}
+        ) % {"contested": self._counted(self.contested), "share": share}
+        told = {"heard": self._counted(self.heard), "contested": contested}
         if self.narrowed:
             text = ngettext(
                 "Of %(heard)s cell that the filters leave and of which different things are said, %(contested)s.",
@@ -127,6 +130,10 @@ class Overview:
         text %= told
         return " ".join(filter(None, (text, self._heaviest())))
 
+    def _counted(self, count: int) -> str:
+        """Write a number of cells, as a lower bound where not all were read."""
+        return f"≥ {number(count)}" if self.partial else number(count)
+
     def _heaviest(self) -> str:
         leading = self.predicates[:3]
         if len(leading) < 2 or not self.mass:
@@ -139,9 +146,15 @@ class Overview:
 
 
 def overview(
-    groups: Sequence[Group], heard: Sequence[Heard], order: str, *, narrowed: bool = False
+    groups: Sequence[Group],
+    heard: Sequence[Heard],
+    order: str,
+    *,
+    narrowed: bool = False,
+    partial: bool = False,
 ) -> Overview:
-    """Return the numbers; `narrowed`: filters left some cells over, and `heard` are those of them that have a score."""
+    """Return the numbers; `narrowed`: filters left some cells over, and `heard` are those of them that have a score; `partial`: not
+    all was read, so that the numbers are lower bounds."""
     everything = next(group for group in groups if group.grouped == "all")
     total = max(sum(line.cells for line in heard), everything.contested)
     named = predicate_names(
@@ -162,6 +175,7 @@ def overview(
         predicates=tuple(rows),
         mass=float(everything.mass),
         narrowed=narrowed,
+        partial=partial,
     )
 
 
