@@ -153,8 +153,8 @@ def overview(
     narrowed: bool = False,
     partial: bool = False,
 ) -> Overview:
-    """Return the numbers; `narrowed`: filters left some cells over, and `heard` are those of them that have a score; `partial`: not
-    all was read, so that the numbers are lower bounds."""
+    """Return the numbers; `narrowed`: filters left some cells over, and `heard` are those of them that have a score;
+    `partial`: not all was read, so that the numbers are lower bounds."""
     everything = next(group for group in groups if group.grouped == "all")
     total = max(sum(line.cells for line in heard), everything.contested)
     named = predicate_names(

@@ -94,7 +94,7 @@ def entity_sentence(facts: Sequence[Fact], of: int) -> str:
         len(contested),
     ) % {"number": number(len(contested)), "questions": count, "named": named}
     rest = _rest([fact for fact in facts if fact.label != "contested"])
-    return f"{told} {_('The rest: %(labels)s.') % {'labels': rest}}" if rest else told
+    return " ".join([told, _("The rest: %(labels)s.") % {"labels": rest}]) if rest else told
 
 
 def _rest(facts: Sequence[Fact]) -> str:
