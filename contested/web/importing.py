@@ -39,7 +39,7 @@ def sentence(run: ImportCard) -> str:
             where = _("It failed after line %(line)s.") if run.line else _("It failed before its first line.")
             said = f"{where % {'line': number(run.line)}} {_kept(run)}"
         case ImportState.DONE if run.dry_run:
-            said = f"{_outcome(run)} {_('Nothing has been stored.')}"
+            said = " ".join([_outcome(run), _("Nothing has been stored.")])
         case _done:
             said = _outcome(run)
     return said

@@ -97,6 +97,21 @@ def entity_sentence(facts: Sequence[Fact], of: int) -> str:
     return " ".join([told, _("The rest: %(labels)s.") % {"labels": rest}]) if rest else told
 
 
+def page_sentence(facts: Sequence[Fact], of: int, contested: int) -> str:
+    """Say the same of a thing about which there is more than its page shows: `contested` of `of` questions in all, and what
+    became of those on the page."""
+    if contested:
+        told = ngettext(
+            "%(number)s of %(questions)s is contested.",
+            "%(number)s of %(questions)s are contested.",
+            contested,
+        ) % {"number": number(contested), "questions": counted(of, "question")}
+    else:
+        told = _("Nothing about it is contested: %(questions)s.") % {"questions": counted(of, "question")}
+    rest = _rest(facts)
+    return " ".join([told, _("On this page: %(labels)s.") % {"labels": rest}]) if rest else told
+
+
 def _rest(facts: Sequence[Fact]) -> str:
     counts = {label: sum(fact.label == label.key for fact in facts) for label in LABELS}
     told = [f"{number(count)} {label.word}" for label, count in counts.items() if count]

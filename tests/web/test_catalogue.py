@@ -128,3 +128,17 @@ def test_no_text_of_code_or_templates_is_missing(catalogue, tmp_path, monkeypatc
     known = {message.name for message in read(catalogue)}
     assert named - known == set()
     assert known - named == set()
+
+
+def test_no_text_hides_from_the_catalogue_in_an_f_string() -> None:
+    """Up to Python 3.11 such a string is one token, and xgettext doesn't look into it."""
+    names = {"_", "gettext", "gettext_lazy", "ngettext", "pgettext", "npgettext"}
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in (ROOT / "contested").rglob("*.py")
+        for string in ast.walk(ast.parse(path.read_text()))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names
+    ]
+    assert hidden == []

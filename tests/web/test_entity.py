@@ -7,11 +7,21 @@ from contested.alignment.actions import link_same
 from contested.density.actions import refresh
 from contested.statements.models import Entity
 from contested.web import brief
+from contested.web.views import entities
 
 
 def test_the_conclusion_names_what_is_contested(world, read):
     page = read(f"/entities/{world.entity('Mary')}")
     assert "1 of 3 questions is contested: birth place (Coen or McIvor)." in page
+
+
+def test_a_page_of_many_does_not_count_its_own_questions_for_all(world, read, monkeypatch):
+    monkeypatch.setattr(entities, "MOST_FACTS", 1)
+    address = f"/entities/{world.entity('Mary')}"
+    assert "1 of 3 questions is contested. On this page: 1 contested." in read(address)
+    second = read(address, page="2")
+    assert "1 of 3 questions is contested. On this page: 1 " in second
+    assert "Nothing about it is contested" not in second
 
 
 def test_dissent_stands_beside_the_answer_with_its_weight_and_its_voices(world, read):

@@ -92,6 +92,6 @@ def _kept(request: ClockedRequest, outcome: Outcome) -> HttpResponseRedirect:
             "conflicts": counted(len(met), "conflict"),
             "predicates": ", ".join(one.predicate for one in met),
         }
-        said = f"{said} {_('It meets %(conflicts)s: %(predicates)s.') % conflicts}"
+        said += " " + _("It meets %(conflicts)s: %(predicates)s.") % conflicts
     messages.success(request, said)
     return redirect("statement", statement_id=statement)

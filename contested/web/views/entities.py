@@ -17,7 +17,7 @@ from contested.web.facts import fact
 from contested.web.keys import TIMELINE_KEYS
 from contested.web.labels import LABELS
 from contested.web.reading import moment_of, read_pages
-from contested.web.sentences import entity_sentence
+from contested.web.sentences import entity_sentence, page_sentence
 from contested.web.told import told
 
 MOST_FACTS = 60
@@ -49,6 +49,9 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
     wanted = request.GET.get("label", "")
     counts = [(label, sum(fact.label == label.key for fact in facts)) for label in LABELS]
     shown = _timeline_cell(request, cells, pages)
+    contested = cells[0].contested if cells else 0
+    more = bool(cells) and MOST_FACTS * number < cells[0].of
+    whole = number == 1 and not more
     return render(
         request,
         "entity/page.html",
@@ -60,9 +63,10 @@ def entity(request: ClockedRequest, entity_id: int) -> HttpResponse:
             "number": number,
             "first": MOST_FACTS * (number - 1) + 1,
             "last": MOST_FACTS * (number - 1) + len(cells),
-            "next": number + 1 if cells and MOST_FACTS * number < cells[0].of else None,
-            "contested": cells[0].contested if cells else 0,
-            "sentence": entity_sentence(facts, of),
+            "next": number + 1 if more else None,
+            "here": len(facts),
+            "contested": contested,
+            "sentence": entity_sentence(facts, of) if whole else page_sentence(facts, of, contested),
             "offered": [cell for cell in cells if cell.id in brief or timeline.drawable(pages[cell.id])][
                 :MOST_LANES
             ],

@@ -186,7 +186,7 @@ def _done(request: ClockedRequest, statement_id: int, said: str) -> HttpResponse
     wake()
     met = [conflict for conflict in conflicts_of([statement_id]) if conflict.contradicting]
     if met:
-        said = f"{said} {_('It meets %(conflicts)s.') % {'conflicts': counted(len(met), 'conflict')}}"
+        said += " " + _("It meets %(conflicts)s.") % {"conflicts": counted(len(met), "conflict")}
     messages.success(request, said)
     return redirect("statement", statement_id=statement_id)
 
