@@ -47,6 +47,8 @@ NEWS_AMONG = query.load(__file__, "map_news_among")
 CONTESTS_OF = query.load(__file__, "map_contests_of")
 GENERIC_STANDING = query.load(__file__, "map_generic_standing")
 NAMES = query.load(__file__, "map_names")
+SIZE = query.load(__file__, "map_size")
+BANDS = query.load(__file__, "map_bands")
 
 Row = TypeVar("Row")
 
@@ -59,6 +61,9 @@ BEYOND = Decimal(10) ** 12  # more than any score and any mass
 
 BUDGET = 0.08
 """How many seconds the panels of one page may take together, for what is not counted yet and has to be read cell by cell."""
+
+SMALL, PATIENCE = 20_000, 0.6
+"""A map of so few cells is read whole: it has so many seconds, and takes a part of them."""
 
 SHARES = {"read": 0.7, "heard": 0.3, "cells": 1, "hidden": 1, "news": 1}
 """What part of it a reading gets; those with all of it stand on no page with others."""
@@ -224,10 +229,12 @@ class Map:
     A moment that it looks from must be settled; `view` has it clamped to what the standing rows can speak of.
     """
 
-    def __init__(self, view: View, *, budget: float = BUDGET) -> None:
+    def __init__(self, view: View, *, budget: float | None = None) -> None:
         if view.as_of is not None:
             view = replace(view, as_of=standing_moment(view.as_of))
         self.view = view
+        if budget is None:
+            budget = BUDGET if _stands(view) else usual_budget()
         self.budget = budget
         self.partial: set[str] = set()
         """Panels (groups, heard, subjects, times, cells, news) that ran out of time: their counts are at least so large."""
@@ -247,7 +254,7 @@ class Map:
     @property
     def standing(self) -> bool:
         """Whether this is the map as it stands now, on no day in particular."""
-        return self.view.as_of is None and self.view.valid_at is None
+        return _stands(self.view)
 
     @property
     def counted(self) -> bool:
@@ -319,6 +326,12 @@ class Map:
         if not self.counted:
             return [reach_of(span, windows, goes_on) for span, windows in self._read_once().spans]
         return query.rows(TIMES_COUNTED, Reach, self._narrowed | {"goes_on": goes_on})
+
+    def bands(self) -> dict[int, int] | None:
+        """Count the contested cells by the steps of the scale, 1 to 5; None where that isn't counted ahead."""
+        if not self.counted:
+            return None
+        return dict(query.rows(BANDS, lambda band, cells: (band, cells), self._common))
 
     def news(self, *, limit: int) -> list[News]:
         """Return what became contested and what is so no more, whatever its label is now, the latest first."""
@@ -466,6 +479,16 @@ def reach_of(span: int, windows: int, goes_on: int) -> Reach:
         return Reach(None, None, windows)
     first, last = divmod(span, 100)
     return Reach(first, max(first, goes_on) if last == GOES_ON else last, windows)
+
+
+def _stands(view: View) -> bool:
+    return view.as_of is None and view.valid_at is None
+
+
+def usual_budget() -> float:
+    """Return how many seconds a page may read cell by cell, by how many cells there are."""
+    cells: int = query.value(SIZE)
+    return PATIENCE if cells <= SMALL else BUDGET
 
 
 def sampled_contests(size: int) -> list[int]:

@@ -19,6 +19,7 @@ NOW = "infinity"
 MOST_VOICES = 60
 """A window in which more sources take a side is left out: its pairs are too many to tell anything."""
 MOST_RULINGS = 20_000
+MOST_FALLEN = 1_000  # pairs of whom one gave way
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +72,13 @@ def opposing(
     limit: int,
     predicates: Sequence[int] | None = None,
     as_of: datetime | None = None,
+    settled: bool = False,
 ) -> Opposing:
     """Return who stands against whom in the given cells, among the `limit` sources that do so most; in three queries.
 
     Rulings are of the `predicates` (folded ids, None for all), whatever became of their cells: where one side gave way there is
-    no contest any more. The latest 20,000 are looked at.
+    no contest any more. The latest 20,000 are looked at. With `settled`, sources of which one gave way to another fill the
+    places that are left, though they stand against nobody now.
     """
     given = {
         "cells": [cell.id for cell in cells],
@@ -90,19 +93,20 @@ def opposing(
         for source in (pair.a, pair.b):
             weight[source] = weight.get(source, 0) + pair.cells
     ranked = sorted(weight, key=lambda source: (-weight[source], source))
-    won = {
-        (one.winner, one.loser): one.times
-        for one in query.rows(
-            SUBLATED,
-            _Won,
-            {
-                "sources": ranked,
-                "predicates": None if predicates is None else list(predicates),
-                "as_of": as_of or NOW,
-                "reach": MOST_RULINGS,
-            },
-        )
-    }
+    fell = query.rows(
+        SUBLATED,
+        _Won,
+        {
+            "sources": None if settled else ranked,
+            "predicates": None if predicates is None else list(predicates),
+            "as_of": as_of or NOW,
+            "reach": MOST_RULINGS,
+            "most": MOST_FALLEN,
+        },
+    )
+    if settled:
+        ranked += [source for source in _by_rulings(fell) if source not in weight][: limit - len(ranked)]
+    won = {(one.winner, one.loser): one.times for one in fell if {one.winner, one.loser} <= set(ranked)}
     names = dict(query.rows(NAMES, lambda id_, name: (id_, name), {"ids": ranked}))
     pairs = {
         (one.a, one.b): Pair(
@@ -119,4 +123,15 @@ def opposing(
     for winner, loser in won:
         a, b = min(winner, loser), max(winner, loser)
         pairs.setdefault((a, b), Pair(a, b, 0, 0, Decimal(0), won.get((a, b), 0), won.get((b, a), 0)))
-    return Opposing({source: names[source] for source in ranked}, pairs, found[0].of if found else 0)
+    return Opposing(
+        {source: names[source] for source in ranked}, pairs, max(found[0].of if found else 0, len(ranked))
+    )
+
+
+def _by_rulings(fell: Sequence[_Won]) -> list[int]:
+    """Return the sources that gave way or were given way to, by how often, most first."""
+    times: dict[int, int] = {}
+    for one in fell:
+        for source in (one.winner, one.loser):
+            times[source] = times.get(source, 0) + one.times
+    return sorted(times, key=lambda source: (-times[source], source))

@@ -156,10 +156,12 @@ def facets_of(
     shared: Sequence[Shared],
     *,
     whole: bool,
+    bands: dict[int, int] | None = None,
 ) -> tuple[Facet, ...]:
     """Return what the map can be narrowed to.
 
-    Kinds are counted over everything, the rest over the cells `looked` at, which `whole` says are all contested ones.
+    Kinds are counted over everything, steps of the scale too where `bands` has them, the rest over the cells `looked` at,
+    which `whole` says are all contested ones.
     """
     note = (
         ""
@@ -169,7 +171,7 @@ def facets_of(
     return (
         _kinds(facets, groups),
         _sources(facets, shared, note),
-        _bands(facets, looked, note),
+        _bands(facets, looked, note, bands),
         _states(facets, shared, note),
     )
 
@@ -197,10 +199,15 @@ def _sources(facets: Facets, shared: Sequence[Shared], note: str) -> Facet:
     return Facet("source", _("Source"), tuple(choices), note)
 
 
-def _bands(facets: Facets, looked: Sequence[MapCell], note: str) -> Facet:
+def _bands(facets: Facets, looked: Sequence[MapCell], note: str, counted: dict[int, int] | None) -> Facet:
     counts = [0] * len(BANDS)
-    for cell in looked:
-        counts[band(float(cell.contestedness)).step] += 1
+    if counted is None:
+        for cell in looked:
+            counts[band(float(cell.contestedness)).step] += 1
+    else:
+        note = ""
+        for step, cells in counted.items():
+            counts[step] = cells
     choices = [
         Choice(
             word,

@@ -107,14 +107,24 @@ class Overview:
         if self.partial and not self.heard and not self.contested:
             return _("Nothing of which two independent witnesses speak was read in time.")
         if not self.heard and not self.contested:
+            if self.narrowed:
+                return _("No cell of which different things are said passes these filters.")
             return _("Nothing has been said yet about which two independent witnesses speak.")
+        if self.partial:
+            # A share of what happened to be read first would be a share of nothing.
+            text = ngettext(
+                "%(contested)s cell is contested; not all cells were read in time.",
+                "%(contested)s cells are contested; not all cells were read in time.",
+                self.contested,
+            )
+            return text % {"contested": self._counted(self.contested)}
         share = percent(min(1.0, self.contested / self.heard) if self.heard else 1.0)
         contested = ngettext(
             "%(contested)s is contested (%(share)s)",
             "%(contested)s are contested (%(share)s)",
             self.contested,
-        ) % {"contested": self._counted(self.contested), "share": share}
-        told = {"heard": self._counted(self.heard), "contested": contested}
+        ) % {"contested": number(self.contested), "share": share}
+        told = {"heard": number(self.heard), "contested": contested}
         if self.narrowed:
             text = ngettext(
                 "Of %(heard)s cell that the filters leave and of which different things are said, %(contested)s.",

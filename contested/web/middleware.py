@@ -6,10 +6,11 @@ from typing import cast
 from django.conf import settings
 from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.core.exceptions import MiddlewareNotUsed
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 
 from contested.postgres.outage import is_outage
 from contested.web.clocks import ClockedRequest, read_clocks
@@ -53,6 +54,16 @@ class Languages(LocaleMiddleware):
         return super().process_response(request, response)
 
 
+def refuse_nul(given: QueryDict) -> None:
+    """Raise a `ParameterError` for the one character that no text in the database may hold, whatever asks for it."""
+    for name, texts in given.lists():
+        for text in (name, *texts):
+            if "\x00" in text:
+                raise ParameterError(
+                    name.replace("\x00", ""), text.replace("\x00", "␀")[:40], _("leave out the character NUL")
+                )
+
+
 class TwoClocks:
     """Reads `as_of` and `valid_at` into `request.clocks`; one that can't be read is a page that names it."""
 
@@ -62,6 +73,7 @@ class TwoClocks:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not request.path.startswith(ELSEWHERE):
             try:
+                refuse_nul(request.GET)
                 cast("ClockedRequest", request).clocks = read_clocks(request.GET)
             except ParameterError as error:
                 return errors.bad_parameter(request, error)

@@ -12,8 +12,10 @@ from contested.web.clocks import Clocks
 
 
 def moment_of(clocks: Clocks) -> datetime | None:
-    """Return the moment from which one looks, clamped to what can change no more; None is now."""
-    return settled_moment(clocks.as_of) if clocks.as_of else None
+    """Return the moment from which one looks, clamped to what can change no more; None is now, as is what is to come."""
+    if clocks.as_of is None or clocks.as_of > datetime.now(UTC):
+        return None
+    return settled_moment(clocks.as_of)
 
 
 def today_of(clocks: Clocks) -> int:

@@ -218,6 +218,18 @@ def test_on_a_day_the_labels_count_as_contested_what_is_so_then(anonymous, world
         [contested] = [line["cells"] for line in found["labels"] if line["label"] == "contested"]
         assert contested == found["contested"]
         assert sum(line["cells"] for line in found["labels"]) == found["heard"]
+        listed = anonymous.read("cells", valid_at=day, label="contested")["results"]
+        assert len(listed) == contested
+        assert all(float(cell["contestedness"]) > 0 for cell in listed)
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"), [({"since": "1900", "until": "1800"}, "until"), ({"between": "1-1"}, "between")]
+)
+def test_what_the_map_can_not_be_narrowed_to_is_refused_by_name(anonymous, asked, named):
+    answer = anonymous.get("map", **asked)
+    assert answer.status_code == 400
+    assert named in answer.json()["detail"]
 
 
 def test_a_cell_in_which_very_much_is_said_is_told_by_what_stands_and_says_so(anonymous, world, monkeypatch):

@@ -80,7 +80,7 @@ def no_time(monkeypatch):
     monkeypatch.setattr("contested.density.mapping.SHARES", dict.fromkeys(SHARES, 0))
 
 
-THEN = {"as_of": "2100-01-01T00:00:00Z"}
+THEN = {"valid_at": "1900-01-01"}
 
 
 @pytest.mark.parametrize("panel", ["heat", "kinds", "predicates", "time", "sources", "places"])

@@ -13,6 +13,7 @@ from contested.density.models import SideTaken
 from contested.density.opposing import opposing
 from contested.density.placing import places_of
 from contested.review.actions import look_again
+from contested.statements.models import Statement
 from contested.sublation.actions import sublate
 from contested.web.world import HEIGHT, WIDTH, project
 
@@ -148,6 +149,34 @@ def test_sides_follow_the_windows_they_stand_in(crowd):
     assert (pair.cells, pair.together) == (1, 2)
 
 
+def test_who_gave_way_stays_in_the_matrix_though_nothing_is_contested_between_them(crowd):
+    pair = crowd.source("Register"), crowd.source("Family <tree>")
+    loser, winner = (
+        Statement.objects.get(subject__label="Nils", source_id=source, predicate__name="birth place")
+        for source in reversed(pair)
+    )
+    sublate(losers=[loser], winner=winner, reason="the register was kept at the time", actor=None)
+    told = opposing([], limit=8, settled=True).pair(*pair)
+    assert told is not None
+    assert told.won_by_a + told.won_by_b == 1
+    assert opposing([], limit=8).pair(*pair) is None
+
+
+def test_shares_are_told_of_all_cells_or_not_at_all(world, read, monkeypatch):
+    assert "%" in read("/", valid_at="1860").split('id="map-lede"')[1].split("</p>")[0]
+    monkeypatch.setattr("contested.density.mapping.SHARES", {"read": 0, "heard": 0, "cells": 1})
+    cut = read("/", valid_at="1860")
+    assert "Not all of it was read" in cut
+    assert "%" not in cut.split('id="map-lede"')[1].split("</p>")[0]
+
+
+def test_what_is_to_come_is_looked_at_as_it_is_now(world, read):
+    told = [
+        read("/", **given).split("map-lede")[1].split("</p>")[0] for given in ({"as_of": "2999-01-01"}, {})
+    ]
+    assert told[0] == told[1]
+
+
 def test_places_come_from_coordinates_or_from_a_place_that_has_them(crowd, read):
     found = places_of([cell for cell in Map(View()).cells(limit=10) if cell.contestedness])
     assert {(one.subject, one.at, one.via, one.place) for one in found.placed} == {
@@ -201,3 +230,10 @@ def test_more_cells_cost_no_more_queries_under_a_facet(crowd, reader):
         ]
     )  # fmt: skip
     assert queries() == before
+
+
+@pytest.mark.parametrize("address", ["/", "/compare", "/search", "/entities/1"])
+def test_a_character_that_no_text_may_hold_is_refused_by_name_on_any_page(world, reader, address):
+    answer = reader.get(address, {"entity": "a\x00b"})
+    assert answer.status_code == 400
+    assert "entity" in answer.content.decode()

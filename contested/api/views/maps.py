@@ -21,7 +21,7 @@ from contested.api.fields import DayAsked, LastDayAsked, Named, Word
 from contested.api.parameters import Clocked
 from contested.api.shapes.maps import MapShape
 from contested.density.charting import YEARS
-from contested.density.mapping import BUDGET, Group, Heard, Map, MapCell, View, predicate_names
+from contested.density.mapping import Group, Heard, Map, MapCell, View, predicate_names
 from contested.density.models import CellLabel
 from contested.density.opposing import opposing
 from contested.density.placing import places_of
@@ -82,12 +82,22 @@ class MapAsked(Clocked):
     patience = serializers.FloatField(
         min_value=0.01,
         max_value=30,
-        default=BUDGET,
-        help_text="As of the past or on a day cells are read one by one, for so many seconds: see `partial`.",
+        required=False,
+        help_text="As of the past or on a day cells are read one by one, for so many seconds (absent: as many as a page may): "
+        "see `partial`.",
     )
     limit = serializers.IntegerField(
         min_value=1, max_value=MOST, default=USUAL, help_text="How many predicates and subjects, at most."
     )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        since, until = attrs.get("since"), attrs.get("until")
+        if since is not None and until is not None and since > until:
+            raise serializers.ValidationError({"until": "It lies before `since`."})
+        first, _, second = (attrs.get("between") or "").partition("-")
+        if second and int(first) == int(second):
+            raise serializers.ValidationError({"between": "These are one source; give two."})
+        return super().validate(attrs)
 
 
 class MapView(APIView):
@@ -102,7 +112,7 @@ class MapView(APIView):
     def get(self, request: Request) -> Response:
         asked = MapAsked.read(request)
         today, patience = timezone.localdate().toordinal(), asked["patience"]
-        view, whole = narrowed(_view(asked), _facets(asked), today=today, seconds=patience / 2)
+        view, whole = narrowed(_view(asked), _facets(asked), today=today, seconds=patience and patience / 2)
         look = Map(view, budget=patience)
         groups, heard = look.groups(), look.heard()
         everything = next(group for group in groups if group.grouped == "all")
@@ -167,7 +177,13 @@ def _time(look: Map) -> dict[str, Any]:
 
 
 def _sources(look: Map, cells: Sequence[MapCell]) -> list[dict[str, Any]]:
-    found = opposing(cells, limit=MOST_SOURCES, predicates=look.view.predicates, as_of=look.view.as_of)
+    found = opposing(
+        cells,
+        limit=MOST_SOURCES,
+        predicates=look.view.predicates,
+        as_of=look.view.as_of,
+        settled=look.view.only is None,
+    )
     told = [
         asdict(pair) | {"a_name": found.names[pair.a], "b_name": found.names[pair.b]}
         for pair in found.pairs.values()

@@ -10,6 +10,9 @@ from (
 join statement l on l.id = r.statement_id
 join statement w on w.id = r.winner_id
 left join predicate_fold pf on pf.predicate_id = l.predicate_id
-where l.source_id = any (%(sources)s::int[]) and w.source_id = any (%(sources)s::int[]) and w.source_id <> l.source_id
+where w.source_id <> l.source_id
+  and (%(sources)s::int[] is null or l.source_id = any (%(sources)s::int[]) and w.source_id = any (%(sources)s::int[]))
   and (%(predicates)s::int[] is null or coalesce(pf.folded_id, l.predicate_id) = any (%(predicates)s))
 group by 1, 2
+order by count(*) desc, 1, 2
+limit %(most)s

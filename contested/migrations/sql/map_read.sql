@@ -44,7 +44,7 @@ end $$;
 
 -- A row is a cell with a standing score, with what it is filtered and counted by: `kind` as `map_kind` has it, `passes` the
 -- gate, `spans` of its contested windows. On a `day` it stands with its most contested window there, undated ones where no
--- dated one holds, and is left out if it has none. `only`, `predicates` and `subjects` narrow it (null: do not). As of now
+-- dated one holds, and is left out if it has none; one that is contested at other times only is settled (label 9) there. `only`, `predicates` and `subjects` narrow it (null: do not). As of now
 -- (as_of = infinity) kinds and the gate are as the map has them; before, `witnesses`, `patterns` and `generic` (subjects) are
 -- the gate's. They come in the order of their ids: what lies side by side is read ten times as fast.
 create function map_read(
@@ -90,7 +90,8 @@ begin
         end if;
         return query
         select
-            h.cell_id, c.subject_id, c.predicate_id, coalesce(g.kind, k.kind, ''), h.label, w.contestedness, w.mass,
+            h.cell_id, c.subject_id, c.predicate_id, coalesce(g.kind, k.kind, ''),
+            case when h.label = 2 and w.contestedness = 0 then 9::smallint else h.label end, w.contestedness, w.mass,
             coalesce((
                 select array_agg(map_span(d.lower, d.upper, d.undated))
                 from density d

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from contested.density.gate import type_predicates
-from contested.density.mapping import View
+from contested.density.mapping import SHARES, View, usual_budget
 from contested.density.standing import standing_moment
 from contested.postgres import query
 
@@ -22,7 +22,6 @@ STANDING = query.load(__file__, "standing_of_cells")
 NOW = "infinity"
 MOST = 4_000
 """To how many cells, the most contested ones, a view is narrowed at most where nobody asks for all."""
-PATIENCE = 0.05  # seconds
 STATES = ("open", "decided", "none")
 
 
@@ -65,14 +64,15 @@ def narrowed(
     today: int,
     most: int | None = MOST,
     ever: bool = False,
-    seconds: float = PATIENCE,
+    seconds: float | None = None,
 ) -> tuple[View, bool]:
     """Return a view of the cells that the facets let through, and whether these are all, or only the `most` contested.
 
     Labels, kept in the view, narrow nothing here: the mix of labels is of all that the rest lets through.
 
     `today` (an ordinal day) is how far a window reaches that goes on. With `ever` cells count that were so at any time
-    before the moment, as what has become of them is asked. As of the past or on a day cells are read for so many `seconds`.
+    before the moment, as what has become of them is asked. As of the past or on a day cells are read for so many `seconds`
+    (None: as long as a page may).
     """
     if not facets.given:
         return view, True
@@ -90,7 +90,7 @@ def narrowed(
         "kinds": list(facets.kinds) or None,
         "type_predicates": type_predicates() if facets.kinds else [],
         "most": None if most is None else most + 1,
-        "seconds": seconds,
+        "seconds": usual_budget() * SHARES["read"] if seconds is None else seconds,
     }
     now = NARROWED_NOW if moment is None and view.valid_at is None else NARROWED_PAST
     found: list[int | None] = query.rows(NARROWED_EVER if ever else now, lambda id_: id_, given)

@@ -18,7 +18,7 @@ from contested.density.models import CellLabel
 from contested.density.opposing import Opposing, opposing
 from contested.density.placing import places_of
 from contested.density.saving import saved_views
-from contested.review.queries.narrowing import MOST, PATIENCE, Facets, narrowed, shared_by
+from contested.review.queries.narrowing import MOST, Facets, narrowed, shared_by
 from contested.web import map_facets, map_places, map_sources, map_times, mapping
 from contested.web.clocks import ClockedRequest
 from contested.web.errors import ParameterError
@@ -70,9 +70,9 @@ class Looked:
 
 
 def look_at(
-    request: ClockedRequest, *, most: int | None = MOST, ever: bool = False, seconds: float = PATIENCE
+    request: ClockedRequest, *, most: int | None = MOST, ever: bool = False, seconds: float | None = None
 ) -> Look:
-    """Read the map's address and narrow the map to it, for so many `seconds` at most; raises a `ParameterError`."""
+    """Read the map's address and narrow the map to it; raises a `ParameterError`. For `seconds` see `narrowed`."""
     facets = map_facets.read_facets(request.GET)
     view, whole = narrowed(read_view(request), facets, today=today(), most=most, ever=ever, seconds=seconds)
     return Look(Map(view), facets, whole)
@@ -85,7 +85,11 @@ def looked_at(map_: Map) -> Looked:
 
 def opposing_in(map_: Map, cells: Sequence[MapCell]) -> Opposing:
     return opposing(
-        cells, limit=map_sources.MOST_SOURCES, predicates=map_.view.predicates, as_of=map_.view.as_of
+        cells,
+        limit=map_sources.MOST_SOURCES,
+        predicates=map_.view.predicates,
+        as_of=map_.view.as_of,
+        settled=map_.view.only is None,
     )
 
 
@@ -127,7 +131,9 @@ def map_page(request: ClockedRequest) -> HttpResponse:
         "view": view,
         "look": look,
         "looked": looked,
-        "facets": map_facets.facets_of(look.facets, groups, looked.cells, shared, whole=looked.whole),
+        "facets": map_facets.facets_of(
+            look.facets, groups, looked.cells, shared, whole=looked.whole, bands=map_.bands()
+        ),
         "chips": map_facets.chips_of(look.facets, opposed.names),
         "linked": [
             {"name": name, "texts": request.GET.getlist(name)} for name in ("between", "since", "until")

@@ -1,0 +1,1 @@
+select coalesce(sum(cells), 0)::bigint from map_tally
