@@ -13,7 +13,6 @@ from contested.density.models import SideTaken
 from contested.density.opposing import opposing
 from contested.density.placing import places_of
 from contested.review.actions import look_again
-from contested.statements.models import Statement
 from contested.sublation.actions import sublate
 from contested.web.world import HEIGHT, WIDTH, project
 
@@ -151,11 +150,12 @@ def test_sides_follow_the_windows_they_stand_in(crowd):
 
 def test_who_gave_way_stays_in_the_matrix_though_nothing_is_contested_between_them(crowd):
     pair = crowd.source("Register"), crowd.source("Family <tree>")
-    loser, winner = (
-        Statement.objects.get(subject__label="Nils", source_id=source, predicate__name="birth place")
-        for source in reversed(pair)
+    sublate(
+        losers=[crowd.statement("Nils", "Gällivare", "Family <tree>")],
+        winner=crowd.statement("Nils", "Kiruna", "Register"),
+        reason="The register was kept at the time.",
+        actor=None,
     )
-    sublate(losers=[loser], winner=winner, reason="the register was kept at the time", actor=None)
     told = opposing([], limit=8, settled=True).pair(*pair)
     assert told is not None
     assert told.won_by_a + told.won_by_b == 1
