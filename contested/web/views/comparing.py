@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from contested.density.comparing import compare_sources
-from contested.density.overview import cells_of_entity
+from contested.density.overview import EntityCell, cells_of_entity
 from contested.statements.lookup import entities_named, sources_named
 from contested.statements.queries import EntityCard, entity_card
 from contested.statements.sources import SourceCard, source_card
@@ -22,7 +22,8 @@ from contested.web.errors import Missing, ParameterError
 from contested.web.facts import Fact, fact
 from contested.web.reading import moment_of, read_pages
 
-MOST_FACTS = 60  # of each side
+MOST_FACTS = 60  # of each side, besides what the other side’s ask for
+MOST_LISTED = 1_000  # in which these are looked for
 MOST_CELLS = 200
 HOW = gettext_lazy("give one or two of a kind: ?entity=…&entity=…, ?source=…&source=…, or ?entity=…&then=…")
 
@@ -64,12 +65,20 @@ def _entities(request: ClockedRequest) -> HttpResponse:
     sides = [ids[0], ids[0]] if then else ids
     given["cards"] = [card for card in cards if card]
     if len(sides) == 2:
-        shown = [_facts(each, at) for each, at in zip(sides, clocks, strict=True)]
-        lines = _lines(shown[0][0], shown[1][0])
+        listed = [
+            cells_of_entity(each, limit=MOST_LISTED, as_of=moment_of(at))
+            for each, at in zip(sides, clocks, strict=True)
+        ]
+        asked = {cell.predicate for cells in listed for cell in cells[:MOST_FACTS]}
+        left, right = (
+            _facts([cell for cell in cells if cell.predicate in asked], at)
+            for cells, at in zip(listed, clocks, strict=True)
+        )
+        lines = _lines(left, right)
         given |= {
             "lines": lines,
             "counts": {verdict: sum(line.verdict == verdict for line in lines) for verdict in ORDER},
-            "left_out": max(of for _, of in shown) > MOST_FACTS,
+            "left_out": max(map(len, listed)) > MOST_FACTS,
             "titles": _titles(cards, clocks, then=bool(then)),
             "sides": [
                 (each, at.query if not then else _query(at, here))
@@ -122,17 +131,15 @@ def _named(text: str, kind: str, find: Callable[[str], list[int]]) -> int:
     return found[0]
 
 
-def _facts(entity: int, clocks: Clocks) -> tuple[dict[str, Fact], int]:
-    """Return what holds of a thing by predicate, and how many questions there are about it."""
-    cells = cells_of_entity(entity, limit=MOST_FACTS, as_of=moment_of(clocks))
+def _facts(cells: list[EntityCell], clocks: Clocks) -> dict[str, Fact]:
+    """Return what holds of a thing by predicate."""
     brief = briefly_told(cells, clocks)
     pages = read_pages([cell.id for cell in cells if cell.id not in brief], clocks)
-    facts = {
+    return {
         cell.predicate: brief[cell.id] if cell.id in brief else fact(cell.id, cell.predicate, pages[cell.id])
         for cell in cells
         if cell.id in brief or pages[cell.id].read.claims
     }
-    return facts, cells[0].of if cells else 0
 
 
 def _lines(left: dict[str, Fact], right: dict[str, Fact]) -> list[Line]:
