@@ -65,8 +65,9 @@ BUDGET = 0.08
 SMALL, PATIENCE = 20_000, 0.6
 """A map of so few cells is read whole: it has so many seconds, and takes a part of them."""
 
-SHARES = {"read": 0.7, "heard": 0.3, "cells": 1, "hidden": 1, "news": 1}
-"""What part of it a reading gets; those with all of it stand on no page with others."""
+SHARES = {"narrow": 0.35, "among": 0.35, "read": 0.7, "heard": 0.3, "cells": 1, "hidden": 1, "news": 1}
+"""What part of it a reading gets; those with all of it stand on no page with others. Where filters leave some cells over, these
+are found first (`narrow`), and then read (`among`)."""
 
 READ = ("groups", "heard", "subjects", "times", "cells")
 """Panels that tell less than all where cells were not all read."""
@@ -397,7 +398,8 @@ class Map:
             if self.standing:
                 self._read = _Read.told(query.value(AMONG, given))
             else:
-                given |= self._gated | {"subjects": None, "seconds": self.budget * SHARES["read"]}
+                share = SHARES["read"] if self.view.only is None else SHARES["among"]
+                given |= self._gated | {"subjects": None, "seconds": self.budget * share}
                 self._read = _Read.told(query.value(PAST, given))
                 self.read = self._read.read
             if self._read.cut:
@@ -452,25 +454,20 @@ class _Read:
 
     @classmethod
     def told(cls, text: str) -> _Read:
-        found = json.loads(text, parse_float=Decimal, parse_int=Decimal)
+        found = json.loads(text, parse_float=Decimal)
         return cls(
-            int(found["read"]),
+            found["read"],
             found["cut"],
             [_row(Group, each) for each in found["groups"]],
             [_row(SubjectLine, each) for each in found["subjects"]],
             [_row(MapCell, each) for each in found["cells"]],
-            [(int(each["span"]), int(each["windows"])) for each in found["spans"]],
+            [(each["span"], each["windows"]) for each in found["spans"]],
         )
 
 
 def _row(into: type[Row], told: dict[str, Any]) -> Row:
-    """Make a row of JSON, in which every number is a Decimal."""
-    return into(
-        **{
-            name: value if name in FRACTIONS or not isinstance(value, Decimal) else int(value)
-            for name, value in told.items()
-        }
-    )
+    """Make a row of JSON, which writes a whole fraction as it writes a count."""
+    return into(**told | {name: Decimal(told[name]) for name in FRACTIONS if name in told})
 
 
 def reach_of(span: int, windows: int, goes_on: int) -> Reach:

@@ -8,7 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from contested.density.actions import refresh
-from contested.density.mapping import Map, View
+from contested.density.mapping import SHARES, Map, View
 from contested.density.models import SideTaken
 from contested.density.opposing import opposing
 from contested.density.placing import places_of
@@ -164,7 +164,7 @@ def test_who_gave_way_stays_in_the_matrix_though_nothing_is_contested_between_th
 
 def test_shares_are_told_of_all_cells_or_not_at_all(world, read, monkeypatch):
     assert "%" in read("/", valid_at="1860").split('id="map-lede"')[1].split("</p>")[0]
-    monkeypatch.setattr("contested.density.mapping.SHARES", {"read": 0, "heard": 0, "cells": 1})
+    monkeypatch.setattr("contested.density.mapping.SHARES", dict.fromkeys(SHARES, 0))
     cut = read("/", valid_at="1860")
     assert "Not all of it was read" in cut
     assert "%" not in cut.split('id="map-lede"')[1].split("</p>")[0]

@@ -57,7 +57,7 @@ create function map_read(
 set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
-    portion constant int := 1000;
+    portion constant int := 500;
     few constant int := 10000;
     now constant bool := as_of = 'infinity';
     wanted bigint[];  -- null: all

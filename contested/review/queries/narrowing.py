@@ -90,7 +90,7 @@ def narrowed(
         "kinds": list(facets.kinds) or None,
         "type_predicates": type_predicates() if facets.kinds else [],
         "most": None if most is None else most + 1,
-        "seconds": usual_budget() * SHARES["read"] if seconds is None else seconds,
+        "seconds": usual_budget() * SHARES["narrow"] if seconds is None else seconds,
     }
     now = NARROWED_NOW if moment is None and view.valid_at is None else NARROWED_PAST
     found: list[int | None] = query.rows(NARROWED_EVER if ever else now, lambda id_: id_, given)
