@@ -64,6 +64,8 @@ export class Scatter {
     this.y = new Float32Array(most);
     this.step = new Uint8Array(most);
     this.count = 0;
+    this.drawn = 0; // marks that are drawn as `looks` says
+    this.looks = null;
     this.whole = [0, 0, 1, 1.04];
     this.view = null;
     this.canvas = document.createElement("canvas");
@@ -79,7 +81,7 @@ export class Scatter {
   }
 
   prepare(most) {
-    const gl = this.canvas.getContext("webgl", { antialias: false, alpha: true, premultipliedAlpha: false });
+    const gl = this.canvas.getContext("webgl", { antialias: false, alpha: true, premultipliedAlpha: false, preserveDrawingBuffer: true });
     if (!gl) {
       this.pen = this.canvas.getContext("2d");
       return;
@@ -130,6 +132,7 @@ export class Scatter {
     this.size = { width, height };
     this.canvas.width = Math.round(width * devicePixelRatio);
     this.canvas.height = Math.round(height * devicePixelRatio);
+    this.looks = null; // what was drawn went with the old size
     this.show();
   }
 
@@ -168,24 +171,32 @@ export class Scatter {
     }
   }
 
+  // Where nothing else has changed, only the marks that came since are added to what is drawn already.
   drawAll() {
     const { gl, plot, seen } = this;
     const { ramp, edge } = this.paint();
     const pixels = devicePixelRatio;
-    gl.viewport(0, 0, this.canvas.width, this.canvas.height);
-    gl.disable(gl.SCISSOR_TEST);
-    gl.clearColor(0, 0, 0, 0);
-    gl.clear(gl.COLOR_BUFFER_BIT);
     const below = this.size.height - plot.top - plot.height;
     const frame = [plot.left, below, plot.width, plot.height].map((one) => Math.round(one * pixels));
+    const size = (this.count > 20_000 ? 6 : 8) * pixels;
+    const looks = JSON.stringify([seen, frame, size, ramp, edge]);
+    if (looks !== this.looks) this.drawn = 0;
+    this.looks = looks;
+    if (!this.drawn) {
+      gl.viewport(0, 0, this.canvas.width, this.canvas.height);
+      gl.disable(gl.SCISSOR_TEST);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+    }
     gl.viewport(...frame);
     gl.enable(gl.SCISSOR_TEST);
     gl.scissor(...frame);
     gl.uniform4fv(this.at("view"), seen);
-    gl.uniform1f(this.at("size"), (this.count > 20_000 ? 6 : 8) * pixels);
+    gl.uniform1f(this.at("size"), size);
     gl.uniform3fv(this.at("ramp"), ramp.flatMap(channels));
     gl.uniform3fv(this.at("edge"), channels(edge));
-    gl.drawArrays(gl.POINTS, 0, this.count);
+    gl.drawArrays(gl.POINTS, this.drawn, this.count - this.drawn);
+    this.drawn = this.count;
   }
 
   drawAxes() {

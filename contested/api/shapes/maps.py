@@ -78,7 +78,10 @@ class MapShape(Shape):
 
     as_of = serializers.DateTimeField()
     gate = serializers.ChoiceField(["on", "off"])
-    heard = serializers.IntegerField(help_text="Cells that two or more independent witnesses speak about.")
+    heard = serializers.IntegerField(
+        help_text="Cells that two or more independent witnesses speak about. Under a kind, source, band, dispute or time: those "
+        "of the cells left over of which different things are said. So, too, where `partial`."
+    )
     contested = serializers.IntegerField()
     hidden = serializers.IntegerField(help_text="Contested cells that the gate keeps off the map.")
     mass = Weight()

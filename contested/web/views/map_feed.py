@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, cast
+from urllib.parse import unquote_plus
 
 from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
@@ -22,6 +23,7 @@ from contested.web.views.maps import look_at
 from contested.web.wording import witnessed
 
 MOST = 50
+LONGEST = 200  # characters of a filter in a title
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +42,17 @@ else:
 
 class Disputes(Base):
     feed_type = Atom1Feed
-    title = gettext_lazy("contested: new and closed disputes")
+    entitled = gettext_lazy("contested: new and closed disputes")
     subtitle = gettext_lazy("Cells that became contested, and cells that are so no more.")
 
     def get_object(self, request: HttpRequest, *_: object, **__: object) -> Asked:
         map_ = look_at(cast("ClockedRequest", request), most=None, ever=True).map
         return Asked(map_, f"?{query}" if (query := request.META.get("QUERY_STRING", "")) else "")
+
+    def title(self, asked: Asked) -> str:
+        """Name the filter, so that readers tell feeds apart."""
+        query = legible(unquote_plus(asked.query.removeprefix("?")))
+        return f"{self.entitled} ({query[:LONGEST]})" if query else str(self.entitled)
 
     def link(self, asked: Asked) -> str:
         """Each filter has a page of its own; the feed's id is made of it, too."""
