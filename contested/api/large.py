@@ -16,6 +16,7 @@ from contested.density.outline import (
     standing_sides,
     standing_windows,
 )
+from contested.density.standing import nothing_waits
 from contested.density.views import six, window_json
 from contested.statements.models import Polarity
 from contested.statements.models.values import DatatypeCode
@@ -45,7 +46,7 @@ def read_large(cell: int, as_of: datetime | None, valid_at: int | None) -> dict[
         "folded_from": list(facts.folded_from or []),
         "policy": facts.policy_name,
         "as_of": found.as_of.isoformat(),
-        "quotable": as_of is not None or not standing.stale,
+        "quotable": as_of is not None or (not standing.stale and nothing_waits()),
         "contestedness": six(standing.contestedness),
         "disagreement": six(standing.disagreement),
         "mass": six(standing.mass),

@@ -350,7 +350,10 @@ class Map:
         if self.standing:
             found: int = query.value(HIDDEN_STANDING, given)
         else:
+            began = monotonic()
             found = query.value(HIDDEN, given | self._gated | {"seconds": self.budget})
+            if monotonic() - began >= self.budget:
+                self.partial.add("cells")
         return found
 
     def peaks(self, cells: Sequence[int]) -> dict[int, Peak]:

@@ -74,7 +74,7 @@ def opposing(
     as_of: datetime | None = None,
     settled: bool = False,
 ) -> Opposing:
-    """Return who stands against whom in the given cells, among the `limit` sources that do so most; in three queries.
+    """Return who stands against whom in the given cells, among the `limit` sources that do so most; in four queries.
 
     Rulings are of the `predicates` (folded ids, None for all), whatever became of their cells: where one side gave way there is
     no contest any more. The latest 20,000 are looked at. With `settled`, sources of which one gave way to another fill the
@@ -93,20 +93,17 @@ def opposing(
         for source in (pair.a, pair.b):
             weight[source] = weight.get(source, 0) + pair.cells
     ranked = sorted(weight, key=lambda source: (-weight[source], source))
-    fell = query.rows(
-        SUBLATED,
-        _Won,
-        {
-            "sources": None if settled else ranked,
-            "predicates": None if predicates is None else list(predicates),
-            "as_of": as_of or NOW,
-            "reach": MOST_RULINGS,
-            "most": MOST_FALLEN,
-        },
-    )
-    if settled:
+    given = {
+        "predicates": None if predicates is None else list(predicates),
+        "as_of": as_of or NOW,
+        "reach": MOST_RULINGS,
+        "most": MOST_FALLEN,
+    }
+    if settled and len(ranked) < limit:
+        fell = query.rows(SUBLATED, _Won, given | {"sources": None})
         ranked += [source for source in _by_rulings(fell) if source not in weight][: limit - len(ranked)]
-    won = {(one.winner, one.loser): one.times for one in fell if {one.winner, one.loser} <= set(ranked)}
+    fell = query.rows(SUBLATED, _Won, given | {"sources": ranked})
+    won = {(one.winner, one.loser): one.times for one in fell}
     names = dict(query.rows(NAMES, lambda id_, name: (id_, name), {"ids": ranked}))
     pairs = {
         (one.a, one.b): Pair(

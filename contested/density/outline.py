@@ -94,10 +94,16 @@ class Outline:
 
     @property
     def conclusion(self) -> tuple[SideOutline | None, list[SideOutline]]:
-        """The heaviest position that asserts anything, else that denies, and those that speak against it."""
+        """The heaviest position that asserts anything, or its denial where that is heavier, and those that speak against it."""
         answer = next(
             (side for side in self.sides if not side.negated), self.sides[0] if self.sides else None
         )
+        if answer is not None and not answer.negated:
+            said = self.said(answer)
+            answer = next(
+                (side for side in self.sides[: answer.rank] if side.negated and self.said(side) == said),
+                answer,
+            )
         if answer is None or answer.side is None:
             return answer, []
         return answer, [side for side in self.sides if side.side not in (None, answer.side)]

@@ -12,6 +12,11 @@ OLDEST_FOR_CELL = query.load(__file__, "oldest_waiting_for_cell")
 TICK = timedelta(microseconds=1)
 
 
+def nothing_waits() -> bool:
+    """Tell whether all that was written is worked into the standing rows."""
+    return query.value(OLDEST_WAITING) is None
+
+
 def standing_moment(moment: datetime) -> datetime:
     """Return a settled moment, clamped to before the oldest write that waits to be worked into the standing rows.
 

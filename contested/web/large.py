@@ -64,7 +64,7 @@ class LargeCell:
         if not self.positions:
             return ""
         first = self.positions[0]
-        if self.shown.window.positions == 1:
+        if self.shown.window.positions == 1 and self.shown.window.of == 1:
             return _("All who speak of it say %(value)s.") % {"value": first.value}
         return _("%(value)s has the most weight of %(number)s positions, %(share)s.") % {
             "value": first.value,

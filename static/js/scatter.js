@@ -349,7 +349,6 @@ export class Scatter {
         pen.fillText(part.textContent, get("x"), get("y"));
       }
     }
-    if (this.gl) this.drawAll(); // what WebGL drew is there only until the frame ends
     pen.drawImage(this.canvas, 0, 0, this.size.width, this.size.height);
     return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   }

@@ -267,7 +267,8 @@ def test_the_database_and_the_program_mean_the_same() -> None:
 
 def test_what_is_read_cell_by_cell_ends_with_the_time_and_says_so() -> None:
     agree()
-    say(Random(3))  # noqa: S311 - anything, no secret
+    another = {"subject": "Dora", "predicate": "cradle", "object": "Cairns", "source": "Gazetteer"}
+    assert_records(records=[read_record(another)], importing=False)
     refresh()
     late = Map(View(as_of=known_now()), budget=0)
     assert late.heard() == []

@@ -112,16 +112,16 @@ class MapView(APIView):
     def get(self, request: Request) -> Response:
         asked = MapAsked.read(request)
         today, patience = timezone.localdate().toordinal(), asked["patience"]
-        view, whole = narrowed(_view(asked), _facets(asked), today=today, seconds=patience and patience / 2)
-        look = Map(view, budget=patience)
+        found = narrowed(_view(asked), _facets(asked), today=today, seconds=patience and patience / 2)
+        look = found.map(budget=patience)
         groups, heard = look.groups(), look.heard()
         everything = next(group for group in groups if group.grouped == "all")
         predicates = _predicates(groups, heard)
         total = max(sum(line.cells for line in heard), everything.contested)
         cells = [cell for cell in look.cells(limit=MOST_LOOKED + 1) if cell.contestedness]
-        looked, whole = cells[:MOST_LOOKED], whole and len(cells) <= MOST_LOOKED
+        looked, whole = cells[:MOST_LOOKED], found.whole and len(cells) <= MOST_LOOKED
         placed = places_of(looked, as_of=look.view.as_of)
-        found = {
+        told = {
             "as_of": look.view.as_of or standing_moment(asked["moment"]),
             "gate": asked["gate"],
             "heard": total,
@@ -137,8 +137,8 @@ class MapView(APIView):
             "placeless": placed.without,
             "looked": len(looked),
         }
-        found |= {"partial": bool(look.partial), "whole": whole and not look.partial}
-        return Response(MapShape(found).data)
+        told |= {"partial": bool(look.partial), "whole": whole and not look.partial}
+        return Response(MapShape(told).data)
 
 
 def _view(asked: Mapping[str, Any]) -> View:

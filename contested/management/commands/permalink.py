@@ -36,9 +36,10 @@ class Command(JsonCommand):
             raise CommandError("write the permalink, or its end such as 7@2026-11-30T09:15:00Z")
         try:
             moment = read_citable(found[2])
-            cited = cite(int(found[1]), moment, whole=whole)
         except ValueError:
             raise CommandError(f"{found[2]} is not a moment such as 2026-11-30T09:15:00Z") from None
+        try:
+            cited = cite(int(found[1]), moment, whole=whole)
         except (MomentToCome, NotSettledYet) as error:
             raise CommandError(str(error)) from None
         if cited is None:

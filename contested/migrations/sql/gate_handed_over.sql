@@ -29,9 +29,11 @@ begin
         select subject_id from map_cell where label > 0;
     end if;
     with due as (
-        delete from map_due where id in (select d.id from map_due d order by d.id limit 2000) returning subject_id
+        delete from map_due
+        where id in (select d.id from map_due d where d.subject_id is not null order by d.id limit 2000)
+        returning subject_id
     )
-    select array_agg(distinct subject_id) into ids from due where subject_id is not null;
+    select array_agg(distinct subject_id) into ids from due;
     update map_cell m set kind_id = s.kind_id, shown = m.label > 0 and s.shown and m.witnesses >= g.witnesses
     from map_subjects(ids) s, map_gate() g
     where m.subject_id = s.subject_id

@@ -76,7 +76,12 @@ begin
     end if;
     loop
         if wanted is null then
-            ids := array(select c.id from cell c where c.id > reached order by c.id limit portion);
+            ids := array(
+                select h.cell_id from headline h
+                where h.cell_id > reached and h.tx_from <= as_of and (h.tx_to is null or h.tx_to > as_of)
+                order by h.cell_id
+                limit portion
+            );
             reached := ids[cardinality(ids)];
         else
             ids := wanted[place:place + portion - 1];

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from contested.density.gate import type_predicates
-from contested.density.mapping import SHARES, View, usual_budget
+from contested.density.mapping import READ, SHARES, Map, View, usual_budget
 from contested.density.standing import standing_moment
 from contested.postgres import query
 
@@ -48,6 +48,23 @@ class Facets:
 
 
 @dataclass(frozen=True, slots=True)
+class Narrowed:
+    """A view narrowed to cells; not `whole`: there were too many, and the most contested were kept; `cut`: the time was over
+    before all had been found."""
+
+    view: View
+    whole: bool = True
+    cut: bool = False
+
+    def map(self, *, budget: float | None = None) -> Map:
+        """Return a look at it, which says that all its numbers are partial where the time was over."""
+        look = Map(self.view, budget=budget)
+        if self.cut:
+            look.partial |= set(READ)
+        return look
+
+
+@dataclass(frozen=True, slots=True)
 class Shared:
     """What some cells have in common: `facet` is state or source; a state has no id."""
 
@@ -65,8 +82,8 @@ def narrowed(
     most: int | None = MOST,
     ever: bool = False,
     seconds: float | None = None,
-) -> tuple[View, bool]:
-    """Return a view of the cells that the facets let through, and whether these are all, or only the `most` contested.
+) -> Narrowed:
+    """Return a view of the cells that the facets let through, all or the `most` contested of them.
 
     Labels, kept in the view, narrow nothing here: the mix of labels is of all that the rest lets through.
 
@@ -75,7 +92,7 @@ def narrowed(
     (None: as long as a page may).
     """
     if not facets.given:
-        return view, True
+        return Narrowed(view)
     moment = None if view.as_of is None else standing_moment(view.as_of)
     given: dict[str, Any] = {
         "as_of": moment or NOW,
@@ -92,12 +109,13 @@ def narrowed(
         "most": None if most is None else most + 1,
         "seconds": usual_budget() * SHARES["narrow"] if seconds is None else seconds,
     }
-    now = NARROWED_NOW if moment is None and view.valid_at is None else NARROWED_PAST
-    found: list[int | None] = query.rows(NARROWED_EVER if ever else now, lambda id_: id_, given)
+    stands = moment is None and view.valid_at is None
+    sql = NARROWED_EVER if ever else NARROWED_NOW if stands else NARROWED_PAST
+    found: list[int | None] = query.rows(sql, lambda id_: id_, given)
     cut = found[:1] == [None]
     ids = [id_ for id_ in found if id_ is not None]
-    whole = not cut and (most is None or len(ids) <= most)
-    return replace(view, only=tuple(ids[:most]), as_of=moment), whole
+    whole = most is None or len(ids) <= most
+    return Narrowed(replace(view, only=tuple(ids[:most]), as_of=moment), whole, cut)
 
 
 def _taking_sides(facets: Facets, *, as_of: datetime | None, ever: bool) -> list[int] | None:

@@ -59,7 +59,7 @@ class Wish(NamedTuple):
 def picture(request: ClockedRequest, panel: str) -> HttpResponse:
     if panel not in PICTURES:
         raise Missing(f"picture {panel}.svg of the map")
-    look = look_at(request)
+    look = look_at(request, seconds=PATIENCE)
     look.map.budget = PATIENCE
     as_of = look.map.view.as_of or timezone.now()
     origin = _("contested, %(moment)s. %(address)s") % {

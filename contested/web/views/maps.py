@@ -74,8 +74,8 @@ def look_at(
 ) -> Look:
     """Read the map's address and narrow the map to it; raises a `ParameterError`. For `seconds` see `narrowed`."""
     facets = map_facets.read_facets(request.GET)
-    view, whole = narrowed(read_view(request), facets, today=today(), most=most, ever=ever, seconds=seconds)
-    return Look(Map(view), facets, whole)
+    found = narrowed(read_view(request), facets, today=today(), most=most, ever=ever, seconds=seconds)
+    return Look(found.map(), facets, found.whole)
 
 
 def looked_at(map_: Map) -> Looked:

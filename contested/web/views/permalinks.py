@@ -78,7 +78,7 @@ def of_a_moment(view: View[P]) -> Callable[..., HttpResponse]:
             query = request.META.get("QUERY_STRING", "")
             return HttpResponseRedirect(f"{path}?{query}" if query else path)
         # Who has the time can have the bytes of a large cell with all its claims, as of any other.
-        weighed = name == "permalink-content" and bool(request.GET.get("whole"))
+        weighed = name == "permalink-content" and request.GET.get("whole", "") not in {"", "0", "false"}
         try:
             cited = cite(cell_id, then, whole=weighed)
         except NotSettledYet as error:

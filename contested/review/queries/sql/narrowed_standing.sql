@@ -1,4 +1,4 @@
--- A row is a cell with a standing score that all the facets let through, most contested first: as `narrowed_cells`, as it is
+-- A row is a cell with a standing score that all the facets let through, most contested first: as it is
 -- now and on no day in particular, by the rows of the map. Those on each side of the gate come in this order by an index;
 -- the two are laid together.
 with kinds as materialized (
