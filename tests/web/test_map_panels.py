@@ -232,7 +232,7 @@ def test_more_cells_cost_no_more_queries_under_a_facet(crowd, reader):
     assert queries() == before
 
 
-@pytest.mark.parametrize("address", ["/", "/compare", "/search", "/entities/1"])
+@pytest.mark.parametrize("address", ["/", "/compare", "/search", "/recall", "/entities/1"])
 def test_a_character_that_no_text_may_hold_is_refused_by_name_on_any_page(world, reader, address):
     answer = reader.get(address, {"entity": "a\x00b"})
     assert answer.status_code == 400
