@@ -114,9 +114,26 @@ def planned_once(*, using: str = "default") -> Iterator[None]:
     For reads by key that come in a row: planned anew for each array of ids, as the server is given to, they take half
     their time for it. Not for queries whose best plan hangs on what is asked. Makes no query of its own that would count.
     """
+    with _planning("force_generic_plan", using):
+        yield
+
+
+@contextmanager
+def planned_anew(*, using: str = "default") -> Iterator[None]:
+    """Let the queries of the block be planned for what they are asked, each time.
+
+    For those whose best plan hangs on what is asked: after five times the server would keep one for all, in which a filter
+    that is not given costs as much as one that is. Can stand before a function.
+    """
+    with _planning("force_custom_plan", using):
+        yield
+
+
+@contextmanager
+def _planning(mode: str, using: str) -> Iterator[None]:
     connection = connections[using]
     connection.ensure_connection()
-    connection.connection.pgconn.exec_(b"set plan_cache_mode = force_generic_plan")
+    connection.connection.pgconn.exec_(f"set plan_cache_mode = {mode}".encode())
     try:
         yield
     finally:

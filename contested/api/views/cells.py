@@ -27,6 +27,7 @@ from contested.density.models import CellLabel
 from contested.density.overview import standing_cell
 from contested.density.standing import standing_moment_of
 from contested.density.views import CellView, view_cell
+from contested.postgres import query
 from contested.review.actions import read_cell
 from contested.statements.lookup import entities_named, predicates_named
 from contested.sublation.queries import SourceAssessment, estimates_in
@@ -72,6 +73,7 @@ class Cells(APIView):
         parameters=[CellsAsked],
         responses=CellPage,
     )
+    @query.planned_anew()
     def get(self, request: Request) -> Response:
         asked = CellsAsked.read(request)
         seen = Map(_view(asked), budget=PATIENCE)

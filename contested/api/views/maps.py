@@ -27,6 +27,7 @@ from contested.density.opposing import opposing
 from contested.density.placing import places_of
 from contested.density.spreading import spread
 from contested.density.standing import standing_moment
+from contested.postgres import query
 from contested.review.queries.narrowing import STATES, Facets, narrowed
 from contested.statements.lookup import predicates_named, sources_named
 
@@ -109,6 +110,7 @@ class MapView(APIView):
         parameters=[MapAsked],
         responses=MapShape,
     )
+    @query.planned_anew()
     def get(self, request: Request) -> Response:
         asked = MapAsked.read(request)
         today, patience = timezone.localdate().toordinal(), asked["patience"]

@@ -18,6 +18,7 @@ from contested.density.models import CellLabel
 from contested.density.opposing import Opposing, opposing
 from contested.density.placing import places_of
 from contested.density.saving import saved_views
+from contested.postgres import query
 from contested.review.queries.narrowing import MOST, Facets, narrowed, shared_by
 from contested.web import map_facets, map_places, map_sources, map_times, mapping
 from contested.web.clocks import ClockedRequest
@@ -113,6 +114,7 @@ def _unlisted(request: ClockedRequest, found: mapping.Overview) -> list[dict[str
     ]
 
 
+@query.planned_anew()
 def map_page(request: ClockedRequest) -> HttpResponse:
     by = one_of(request, "by", ("kind", "subject", "cells"))
     order = one_of(request, "order", ORDERS)
@@ -170,6 +172,7 @@ def map_page(request: ClockedRequest) -> HttpResponse:
 
 
 @gzip_page
+@query.planned_anew()
 def marks(request: ClockedRequest) -> JsonResponse:
     """The cells of the chart, column by column, a page at a time: the same query, filter and order as its table.
 
