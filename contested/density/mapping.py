@@ -59,7 +59,7 @@ NEGATED = 2
 FRACTIONS = {"contestedness", "mass", "total"}
 BEYOND = Decimal(10) ** 12  # more than any score and any mass
 
-BUDGET = 0.08
+BUDGET = 0.06
 """How many seconds the panels of one page may take together, for what is not counted yet and has to be read cell by cell."""
 
 SMALL, PATIENCE = 20_000, 0.6

@@ -20,7 +20,7 @@ BETWEEN = query.load(__file__, "cells_between")
 STANDING = query.load(__file__, "standing_of_cells")
 
 NOW = "infinity"
-MOST = 4_000
+MOST = 3_200
 """To how many cells, the most contested ones, a view is narrowed at most where nobody asks for all."""
 STATES = ("open", "decided", "none")
 
