@@ -62,7 +62,7 @@ BEYOND = Decimal(10) ** 12  # more than any score and any mass
 BUDGET = 0.06
 """How many seconds the panels of one page may take together, for what is not counted yet and has to be read cell by cell."""
 
-SMALL, PATIENCE = 20_000, 0.6
+SMALL, PATIENCE = 20_000, 1.5
 """A map of so few cells is read whole: it has so many seconds, and takes a part of them."""
 
 SHARES = {"narrow": 0.35, "among": 0.35, "read": 0.7, "heard": 0.3, "cells": 1, "hidden": 1, "news": 1}

@@ -89,7 +89,7 @@ def _one_of(name: str, word: str, choices: Iterable[str]) -> str:
 
 
 def _kind(text: str) -> str:
-    if len(text) > LONGEST_KIND or "\x00" in text:
+    if len(text) > LONGEST_KIND:
         raise ParameterError("kind", text[:40], _("give the name of a kind of subject"))
     return text
 
