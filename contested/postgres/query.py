@@ -11,12 +11,13 @@ sign is doubled only in texts that have parameters. A `jsonb` column arrives as 
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import fields, is_dataclass
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
+import psycopg
 from django.db import connections
 
 _COMMENTS = re.compile(r"^[ \t]*--.*\n", re.MULTILINE)
@@ -133,12 +134,15 @@ def planned_anew(*, using: str = "default") -> Iterator[None]:
 def _planning(mode: str, using: str) -> Iterator[None]:
     connection = connections[using]
     connection.ensure_connection()
-    connection.connection.pgconn.exec_(f"set plan_cache_mode = {mode}".encode())
+    with connection.wrap_database_errors:
+        connection.connection.pgconn.exec_(f"set plan_cache_mode = {mode}".encode())
     try:
         yield
     finally:
-        if connection.connection is not None:  # it may have broken meanwhile
-            connection.connection.pgconn.exec_(b"reset plan_cache_mode")
+        # It may have broken meanwhile: then what broke it is told, and there is nothing left to reset.
+        with suppress(psycopg.Error):
+            if connection.connection is not None:
+                connection.connection.pgconn.exec_(b"reset plan_cache_mode")
 
 
 def _known(sql: str, cursor: Any, into: Callable[..., Row]) -> Callable[[Sequence[Any]], Row]:

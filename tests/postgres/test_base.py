@@ -8,10 +8,11 @@ from urllib.parse import quote
 
 import pytest
 from django.core.management import call_command
-from django.db import OperationalError, close_old_connections, connection, connections
+from django.db import InterfaceError, OperationalError, close_old_connections, connection, connections
 
 from contested.postgres import query
 from contested.postgres.base import DatabaseWrapper, TooOldError, UnreachableError
+from contested.postgres.outage import is_outage
 
 MANAGE = Path(__file__).resolve().parents[2] / "manage.py"
 
@@ -69,6 +70,19 @@ def test_a_connection_that_was_cut_is_replaced_at_the_next_request():
         query.value("select pg_terminate_backend(pg_backend_pid())")
     close_old_connections()  # as Django does when a request begins
     assert query.value("select 1") == 1
+
+
+@pytest.mark.parametrize("planned", [query.planned_once, query.planned_anew])
+@pytest.mark.django_db(transaction=True)
+def test_a_database_that_goes_away_in_a_block_with_plans_of_its_own_is_an_outage(planned):
+    with pytest.raises(OperationalError) as cut, planned():
+        query.value("select pg_terminate_backend(pg_backend_pid())")
+    assert is_outage(cut.value)
+    with pytest.raises((OperationalError, InterfaceError)) as broken, planned():
+        query.value("select 1")
+    assert is_outage(broken.value)
+    close_old_connections()
+    assert query.value("show plan_cache_mode") == "auto"
 
 
 @pytest.mark.django_db
