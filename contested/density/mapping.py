@@ -249,7 +249,7 @@ class Map:
             "day": view.valid_at,
             "gate": view.gate,
             "predicates": None if view.predicates is None else list(view.predicates),
-            "only": None if view.only is None else list(view.only),
+            "only": None if view.only is None else query.array(view.only),
         }
 
     @property
@@ -357,7 +357,7 @@ class Map:
         return found
 
     def peaks(self, cells: Sequence[int]) -> dict[int, Peak]:
-        found = query.rows(PEAKS, Peak, {"cells": list(cells), "as_of": self._common["as_of"]})
+        found = query.rows(PEAKS, Peak, {"cells": query.array(cells), "as_of": self._common["as_of"]})
         return {peak.cell: peak for peak in found}
 
     def crossings(self, subjects: Sequence[int], predicates: Sequence[int]) -> list[Crossing]:

@@ -80,9 +80,9 @@ def opposing(
     no contest any more. The latest 20,000 are looked at. With `settled`, sources of which one gave way to another fill the
     places that are left, though they stand against nobody now.
     """
-    given = {
-        "cells": [cell.id for cell in cells],
-        "masses": [cell.mass for cell in cells],
+    given: dict[str, object] = {
+        "cells": query.array(cell.id for cell in cells),
+        "masses": query.array(cell.mass for cell in cells),
         "as_of": as_of or NOW,
         "voices": MOST_VOICES,
         "limit": limit,

@@ -72,7 +72,12 @@ def places_of(cells: Sequence[MapCell], *, as_of: datetime | None = None) -> Pla
     coordinates, at = (query.rows(TYPES, int, {"names": list(names)}) for names in (COORDINATES, AT))
     found: dict[int, tuple[Coordinates, _Said]] = {}
     if coordinates and subjects:
-        given = {"subjects": list(subjects), "coordinates": coordinates, "at": at, "as_of": as_of or NOW}
+        given = {
+            "subjects": query.array(subjects),
+            "coordinates": coordinates,
+            "at": at,
+            "as_of": as_of or NOW,
+        }
         for said in query.rows(PLACES, _Said, given):
             if said.subject_id not in found and (read := read_coordinates(said.text)):
                 found[said.subject_id] = read, said

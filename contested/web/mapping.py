@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -100,6 +100,7 @@ class Overview:
     mass: float
     narrowed: bool = False
     partial: bool = False
+    counted: bool = True
 
     @property
     def sentence(self) -> str:
@@ -142,7 +143,7 @@ class Overview:
 
     def _counted(self, count: int) -> str:
         """Write a number of cells, as a lower bound where not all were read."""
-        return f"≥ {number(count)}" if self.partial else number(count)
+        return number(count) if self.counted else f"≥ {number(count)}"
 
     def _heaviest(self) -> str:
         leading = self.predicates[:3]
@@ -161,10 +162,10 @@ def overview(
     order: str,
     *,
     narrowed: bool = False,
-    partial: bool = False,
+    partial: Collection[str] = (),
 ) -> Overview:
     """Return the numbers; `narrowed`: filters left some cells over, and `heard` are those of them that have a score;
-    `partial`: not all was read, so that the numbers are lower bounds."""
+    `partial`: of what not all was read (`Map.partial`); what was counted of it is a lower bound."""
     everything = next(group for group in groups if group.grouped == "all")
     total = max(sum(line.cells for line in heard), everything.contested)
     named = predicate_names(
@@ -185,7 +186,8 @@ def overview(
         predicates=tuple(rows),
         mass=float(everything.mass),
         narrowed=narrowed,
-        partial=partial,
+        partial=bool(partial),
+        counted="groups" not in partial,
     )
 
 

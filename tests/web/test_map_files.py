@@ -9,7 +9,8 @@ import pytest
 
 from contested.density.actions import refresh
 from contested.density.charting import EDGES
-from contested.density.mapping import SHARES, Reach
+from contested.density.mapping import SHARES, Reach, View
+from contested.review.queries.narrowing import Facets, narrowed
 from contested.statements.actions import retract
 from contested.statements.models import Statement
 from contested.statements.values.calendars import day_number
@@ -132,6 +133,29 @@ def test_the_feed_keeps_to_the_filter_of_the_map(world, reader):
     texts = [reader.get("/map/disputes.atom", {"gate": gate}).content.decode() for gate in ("on", "off")]
     assert ["Step" in text for text in texts] == [False, True]
     assert ["/map/disputes.atom?gate=off" in text for text in texts] == [False, True]
+
+
+def test_a_feed_of_more_cells_than_are_looked_through_keeps_to_those_that_changed_last(world):
+    def latest(**given):
+        found = narrowed(View(), Facets(bands=(0, 1, 2, 3, 4, 5)), today=day_number(2000), ever=True, **given)
+        return list(found.view.only or ())
+
+    world.load([world.say("Late", "residence", town, town, valid="1860") for town in ("Darwin", "Alice")])
+    mary, late = world.cell("Mary", "birth place"), world.cell("Late", "residence")
+    assert latest(most=1) == [late]
+    assert mary in latest()
+    for source in ("Family <tree>", "Copied tree"):
+        fallen = Statement.objects.get(pk=world.statement("Mary", "McIvor", source))
+        retract(statement=fallen, reason="Misread.", actor=None)
+    refresh()
+    assert latest(most=2) == [mary, late]
+
+
+def test_a_feed_for_which_there_was_no_time_says_so(world, reader, monkeypatch):
+    assert "Not all of them were looked through" not in reader.get("/map/disputes.atom").content.decode()
+    monkeypatch.setattr("contested.density.mapping.SHARES", SHARES | {"news": 0})
+    feed = reader.get("/map/disputes.atom").content.decode()
+    assert "Not all of them were looked through in time." in feed
 
 
 def test_a_name_that_xml_cannot_hold_leaves_the_feed_whole(world, reader):

@@ -88,8 +88,8 @@ def narrowed(
     Labels, kept in the view, narrow nothing here: the mix of labels is of all that the rest lets through.
 
     `today` (an ordinal day) is how far a window reaches that goes on. With `ever` cells count that were so at any time
-    before the moment, as what has become of them is asked. As of the past or on a day cells are read for so many `seconds`
-    (None: as long as a page may).
+    before the moment, as what has become of them is asked; then the `most` are those whose contest
+    changed last. As of the past or on a day cells are read for so many `seconds` (None: as long as a page may).
     """
     if not facets.given:
         return Narrowed(view)
@@ -118,8 +118,8 @@ def narrowed(
     return Narrowed(replace(view, only=tuple(ids[:most]), as_of=moment), whole, cut)
 
 
-def _taking_sides(facets: Facets, *, as_of: datetime | None, ever: bool) -> list[int] | None:
-    """Return the cells in which sources take sides as the facets ask; None where they ask for no source.
+def _taking_sides(facets: Facets, *, as_of: datetime | None, ever: bool) -> str | None:
+    """Return the cells in which sources take sides as the facets ask, as an array; None where they ask for no source.
 
     Found first, since what a query is narrowed to by a query within it is looked at only after all else.
     """
@@ -130,10 +130,13 @@ def _taking_sides(facets: Facets, *, as_of: datetime | None, ever: bool) -> list
     if facets.between:
         first, second = facets.between
         found.append(set(query.rows(BETWEEN, int, given | {"first": first, "second": second})))
-    return sorted(set.intersection(*found)) if found else None
+    if not found:
+        return None
+    both: set[int] = set.intersection(*found)
+    return query.array(sorted(both))
 
 
 def shared_by(cells: Sequence[int], *, as_of: datetime | None = None, each: int = 20) -> list[Shared]:
     """Count some cells by the state of their dispute, and by the sources that stand on a side in them, most first."""
-    given = {"cells": list(cells), "as_of": as_of or NOW, "each": each}
+    given = {"cells": query.array(cells), "as_of": as_of or NOW, "each": each}
     return query.rows(STANDING, Shared, given)

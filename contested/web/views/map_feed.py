@@ -15,7 +15,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from contested.density.mapping import Map, News
+from contested.density.mapping import News
 from contested.web.clocks import ClockedRequest
 from contested.web.drawing import legible
 from contested.web.scale import band, score_text
@@ -28,9 +28,10 @@ LONGEST = 200  # characters of a filter in a title
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The map that news are asked of, and the query (with its question mark) that narrows it."""
+    """The news of a look at the map, whether these are the latest of all, and the query (with its question mark) of the look."""
 
-    map: Map
+    news: Sequence[News]
+    whole: bool
     query: str
 
 
@@ -43,16 +44,22 @@ else:
 class Disputes(Base):
     feed_type = Atom1Feed
     entitled = gettext_lazy("contested: new and closed disputes")
-    subtitle = gettext_lazy("Cells that became contested, and cells that are so no more.")
 
     def get_object(self, request: HttpRequest, *_: object, **__: object) -> Asked:
-        map_ = look_at(cast("ClockedRequest", request), most=None, ever=True).map
-        return Asked(map_, f"?{query}" if (query := request.META.get("QUERY_STRING", "")) else "")
+        map_ = look_at(cast("ClockedRequest", request), ever=True).map
+        news = map_.news(limit=MOST)
+        return Asked(
+            news, not map_.partial, f"?{query}" if (query := request.META.get("QUERY_STRING", "")) else ""
+        )
 
     def title(self, asked: Asked) -> str:
         """Name the filter, so that readers tell feeds apart."""
         query = legible(unquote_plus(asked.query.removeprefix("?")))
         return f"{self.entitled} ({query[:LONGEST]})" if query else str(self.entitled)
+
+    def subtitle(self, asked: Asked) -> str:
+        told = _("Cells that became contested, and cells that are so no more.")
+        return told if asked.whole else " ".join((told, _("Not all of them were looked through in time.")))
 
     def link(self, asked: Asked) -> str:
         """Each filter has a page of its own; the feed's id is made of it, too."""
@@ -62,7 +69,7 @@ class Disputes(Base):
         return reverse("map-feed") + asked.query
 
     def items(self, asked: Asked) -> Sequence[News]:
-        return asked.map.news(limit=MOST)
+        return asked.news
 
     def item_title(self, item: News) -> str:
         """Say what happened; the framework escapes nothing here, for the feed's writer does."""

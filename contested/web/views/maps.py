@@ -121,7 +121,7 @@ def map_page(request: ClockedRequest) -> HttpResponse:
     look = look_at(request)
     map_, view = look.map, look.map.view
     groups, heard = map_.groups(), map_.heard()
-    found = mapping.overview(groups, heard, order, narrowed=view.only is not None, partial=bool(map_.partial))
+    found = mapping.overview(groups, heard, order, narrowed=view.only is not None, partial=map_.partial)
     everything = request.GET.get("all") == "predicates"
     subjects = map_.subjects(limit=MOST_SUBJECTS)
     looked = looked_at(map_)

@@ -1,5 +1,5 @@
 -- A row is a cell that was contested at any time before a moment, and that all the facets let through for what it ever was,
--- most contested first.
+-- the one first whose contest began, changed or ended last.
 select h.cell_id
 from headline h
 join cell c on c.id = h.cell_id
@@ -25,5 +25,5 @@ where h.tx_from <= %(as_of)s and h.contestedness > 0
       select k.kind from map_kind(c.subject_id, %(as_of)s, %(type_predicates)s::int[]) k
   ), '') = any (%(kinds)s))
 group by h.cell_id
-order by max(h.contestedness) desc, max(h.mass) desc, h.cell_id
+order by max(greatest(h.tx_from, case when h.tx_to <= %(as_of)s then h.tx_to end)) desc, h.cell_id
 limit %(most)s
