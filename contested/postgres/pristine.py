@@ -39,8 +39,16 @@ def keep() -> None:
         query.execute(KEEP, using="owner")
 
 
-def restore() -> None:
-    """Empty every table of a test database, the store's too, and fill in what was kept.
+def keep_as(name: str) -> None:
+    """Keep what the tables hold now under a name of its own as well, for `restore`; for one name once."""
+    if not is_test_database():
+        raise NotATestDatabaseError
+    with psycopg.connect(**connections["owner"].get_connection_params()) as connection:
+        connection.execute("select pristine.keep(%s)", [name])
+
+
+def restore(name: str = "pristine") -> None:
+    """Empty every table of a test database, the store's too, and fill in what was kept: by the migrations, or as `name`.
 
     Waits for transactions of others to end: a server that a test left may still be answering somebody.
     """
@@ -53,7 +61,7 @@ def restore() -> None:
             time.sleep(0.01)
         for attempt in count(1):
             try:
-                connection.execute("select pristine.restore()")
+                connection.execute("select pristine.restore(%s)", [name])
             except psycopg.errors.DeadlockDetected:  # somebody began meanwhile
                 if attempt == ATTEMPTS:
                     raise

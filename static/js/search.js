@@ -175,9 +175,12 @@ if (field && popup) {
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !form.contains(relatedTarget)) hide();
   });
+  // A list that comes late, of what is typed already, takes no choice away that was made meanwhile.
+  let chosen;
+  popup.addEventListener("htmx:beforeSwap", () => (chosen = active()?.id));
   popup.addEventListener("htmx:afterSwap", () => {
     addRecent();
-    field.removeAttribute("aria-activedescendant");
+    choose(options().find((option) => chosen && option.id === chosen));
     status.textContent = popup.querySelector("[data-told]")?.dataset.told ?? "";
   });
   popup.addEventListener("htmx:sendError", () => (status.textContent = form.dataset.away));

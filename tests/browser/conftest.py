@@ -100,11 +100,23 @@ def tab(browser, live_server):
     assert complaints == []
 
 
+@pytest.fixture(scope="session")
+def kept():
+    """What of the database is kept aside in this run of the tests, by name."""
+    return set()
+
+
 @pytest.fixture
-def corpus(transactional_db):
-    """The starter corpus, scored: what somebody sees who has just started the product."""
+def corpus(transactional_db, kept):
+    """The starter corpus, scored: what somebody sees who has just started the product. It is loaded once, and brought back."""
     from contested.density.actions import refresh
     from contested.exchange.actions import load_starter_corpus
+    from contested.postgres import pristine
 
+    if "corpus" in kept:
+        pristine.restore("corpus")
+        return
     load_starter_corpus()
     refresh()
+    pristine.keep_as("corpus")
+    kept.add("corpus")

@@ -48,6 +48,18 @@ def test_what_was_kept_is_all_there_is_afterwards(owner):
         owner.execute("delete from person")
 
 
+def test_what_stood_at_another_time_comes_back_by_its_name(owner):
+    owner.execute(TABLES)
+    owner.execute(pristine.KEEP)
+    owner.execute("insert into person (name) values ('Bob'); insert into saying values (2, 'second')")
+    owner.execute("select pristine.keep('Both of them')")
+    owner.execute("select pristine.restore()")
+    assert owner.execute("select name from person").fetchall() == [("Ada",)]
+    owner.execute("select pristine.restore('Both of them')")
+    assert owner.execute("select * from person").fetchall() == [(1, "Ada", "A"), (2, "Bob", "B")]
+    assert owner.execute("select words from saying order by 1").fetchall() == [("first",), ("second",)]
+
+
 def test_it_waits_for_somebody_who_is_in_the_middle_of_a_transaction(django_db_setup):
     parameters = connections["owner"].get_connection_params()
     with psycopg.connect(**parameters) as somebody, psycopg.connect(**parameters, autocommit=True) as reader:
