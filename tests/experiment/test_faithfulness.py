@@ -169,7 +169,19 @@ def test_on_public_data_nothing_is_lost_where_no_caveat_is_wanted(data, tmp_path
     )
     assert done.returncode == 0, done.stderr
     done = subprocess.run(  # noqa: S603 - our own words
-        [sys.executable, "manage.py", "experiment", "run", "--most", "60", "--json", "--data", str(data)],
+        [
+            sys.executable,
+            "manage.py",
+            "experiment",
+            "run",
+            "--most",
+            "60",
+            "--statements",
+            "4000",
+            "--json",
+            "--data",
+            str(data),
+        ],
         cwd=ROOT,
         env=os.environ | {"CONTESTED_HOME": str(tmp_path)},
         capture_output=True,

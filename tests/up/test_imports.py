@@ -14,7 +14,7 @@ from tests.up.installation import Installation, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.benchmark]
 
-LINES = 14_000
+LINES = 8_000
 
 
 @pytest.fixture

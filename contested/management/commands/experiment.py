@@ -14,7 +14,7 @@ from django.core.management.base import CommandError, CommandParser
 from contested.exchange.actions import load_starter_corpus
 from contested.experiment.actions import keep_run
 from contested.experiment.errors import DataSetUnreadable
-from contested.experiment.faithfulness.loading import MOST, fill
+from contested.experiment.faithfulness.loading import MOST, SYNTHETIC_STATEMENTS, fill
 from contested.experiment.faithfulness.presenting import show
 from contested.experiment.faithfulness.readers.model import Model
 from contested.experiment.faithfulness.readers.reading import Answering, BudgetSpent, ReaderFailed
@@ -47,6 +47,12 @@ class Command(JsonCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument(
             "--most", type=some, default=MOST, help=f"questions of one kind and origin ({MOST:,})"
+        )
+        parser.add_argument(
+            "--statements",
+            type=some,
+            default=SYNTHETIC_STATEMENTS,
+            help=f"so many are made, to be asked about beside real data ({SYNTHETIC_STATEMENTS:,})",
         )
         parser.add_argument("--url", type=address, help="of the model, such as http://127.0.0.1:11434/v1")
         parser.add_argument("--model", help="its name")
@@ -87,7 +93,13 @@ class Command(JsonCommand):
         self, reader: Answering, second: SecondJudge | None, data: Path | None, options: dict[str, Any]
     ) -> Result:
         seed = options["seed"]
-        questions = fill(data=data, beside=load_starter_corpus, seed=seed, most=options["most"])
+        questions = fill(
+            data=data,
+            beside=load_starter_corpus,
+            seed=seed,
+            most=options["most"],
+            synthetic=options["statements"],
+        )
         with progress("Asking", len(questions)) as show_progress:
             return run(questions, reader, seed=seed, second=second, progress=show_progress)
 
