@@ -14,6 +14,11 @@ from contested.statements.values.errors import UnreadableDate
 from contested.web.wording import date, month, written
 
 ISO = re.compile(r"(?P<year>-?\d{4}|Y-?\d{5,12})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
+GEDCOM = re.compile(
+    r"(?P<about>ABT )?(?:(?P<julian>JULIAN )|GREGORIAN )?"
+    r"(?:(?:(?P<day>\d\d?) )?(?P<month>[A-Z]{3}) )?(?P<year>[1-9]\d{0,3})(?P<before> BCE)?"
+)
+MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 UNITS = tuple(Unit)
 
 
@@ -171,7 +176,26 @@ def _time_text(text: str) -> str:
 
 
 def date_text(text: str) -> str:
-    """Write a date as people read it, `~` as approximate; one that is more than a day, month or year stays as it is."""
+    """Write a date as people read it, in EDTF (`~` is approximate) or as a family tree has it (GEDCOM), in its own calendar.
+
+    One that is more than a day, month or year stays as it is.
+    """
     plain = text.removesuffix("~")
     found = read_day(plain)
-    return _about(day_text(*found), plain != text) if found else text
+    return _about(day_text(*found), plain != text) if found else _gedcom_text(text)
+
+
+def _gedcom_text(text: str) -> str:
+    found = GEDCOM.fullmatch(text)
+    if found is None or (found["month"] and found["month"] not in MONTHS):
+        return text
+    unit = Unit.DAY if found["day"] else Unit.MONTH if found["month"] else Unit.YEAR
+    year = 1 - int(found["year"]) if found["before"] else int(found["year"])
+    month_ = MONTHS.index(found["month"]) + 1 if found["month"] else 1
+    try:
+        # The day is written as it stands, not moved to another calendar: only a 29 February of a century may not be there.
+        told = day_text(day_number(year, month_, int(found["day"] or 1)), unit)
+    except UnreadableDate:
+        return text
+    told = _("%(day)s (Julian)") % {"day": told} if found["julian"] else told
+    return _about(told, found["about"] is not None)

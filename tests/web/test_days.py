@@ -26,6 +26,24 @@ def test_a_day_is_written_as_precisely_as_it_was_given(date, unit, text):
     assert days.day_text(day_number(*date), unit) == text
 
 
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("JULIAN 20 MAY 1506", "20 May 1506 (Julian)"),
+        ("JULIAN 1506", "1506 (Julian)"),
+        ("GREGORIAN 4 JUL 1776", "4 Jul 1776"),
+        ("ABT MAY 1451", "about May 1451"),
+        ("15 MAR 44 BCE", "15 Mar 44 BCE"),
+        ("JULIAN 29 FEB 1500", "JULIAN 29 FEB 1500"),
+        ("HEBREW 2 TVT 5758", "HEBREW 2 TVT 5758"),
+        ("FROM 1900 TO 1905", "FROM 1900 TO 1905"),
+        ("12 FOO 1492", "12 FOO 1492"),
+    ],
+)
+def test_a_date_of_a_family_tree_is_written_in_its_own_calendar_and_left_where_it_is_more(written, text):
+    assert days.date_text(written) == text
+
+
 @pytest.mark.parametrize("year", range(-3, 4))
 def test_no_year_zero_is_ever_shown(year):
     assert not days.year_text(year).startswith(("0", "-"))
