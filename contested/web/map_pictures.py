@@ -65,16 +65,14 @@ def matrix_picture(title: str, matrix: Matrix, colours: Colours, notes: Notes) -
     for row in matrix.rows:
         squares: list[Square | None] = []
         for one in row.squares:
-            said = f"{one.row_name}, {one.column_name}"
-            if one.upper and one.cells:
-                small = _("of %(of)s") % {"of": number(one.together)}
-                squares.append(Square(number(one.cells), small, None, one.bar / 100, said))
-            elif not one.upper and (one.won or one.lost):
-                squares.append(
-                    Square(f"{number(one.won)} : {number(one.lost)}", _("for : against"), None, 0, said)
-                )
-            else:
+            if not one.told:
                 squares.append(None)
+            elif one.upper:
+                small = _("of %(of)s") % {"of": number(one.together)}
+                squares.append(Square(number(one.cells), small, None, one.bar / 100, one.told))
+            else:
+                main = f"{number(one.won)} : {number(one.lost)}"
+                squares.append(Square(main, _("for : against"), None, 0, one.told))
         rows.append((row.name, squares))
     return _table(title, [name for _id, name in matrix.columns], rows, colours, notes)
 

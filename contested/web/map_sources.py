@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from contested.density.opposing import Opposing, Pair
+from contested.web.wording import number, written
 
 MOST_SOURCES = 8
 
@@ -36,6 +40,26 @@ class Against:
     def between(self) -> str:
         """The parameter that narrows the map to the cells in which they stand against each other."""
         return f"{self.row}-{self.column}"
+
+
+    @property
+    def told(self) -> str:
+        """What the square says, in a sentence; empty where it says nothing."""
+        names = {"row": self.row_name, "column": self.column_name}
+        if self.upper and self.cells:
+            text = ngettext(
+                "%(row)s and %(column)s stand against each other in %(cells)s of the %(together)s contested cell"
+                " in which both take a side; its mass of dissent is %(mass)s",
+                "%(row)s and %(column)s stand against each other in %(cells)s of the %(together)s contested cells"
+                " in which both take a side; their mass of dissent is %(mass)s",
+                self.together,
+            )
+            counts = {"cells": number(self.cells), "together": number(self.together)}
+            return text % (names | counts | {"mass": written(f"{self.mass:.2f}")})
+        if not self.upper and (self.won or self.lost):
+            text = _("Settled between %(row)s and %(column)s: %(won)s for the first, %(lost)s for the second")
+            return text % (names | {"won": number(self.won), "lost": number(self.lost)})
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
