@@ -41,7 +41,6 @@ class Against:
         """The parameter that narrows the map to the cells in which they stand against each other."""
         return f"{self.row}-{self.column}"
 
-
     @property
     def told(self) -> str:
         """What the square says, in a sentence; empty where it says nothing."""
