@@ -9,6 +9,7 @@ from contested.density.actions import refresh
 from contested.exchange.jobs import actions
 from contested.exchange.jobs.actions import receive, stop, work
 from contested.people.models import Role, User
+from tests.browser.axe import complaints_at
 
 CSV = b"Person;Where;Register\nMary;Coen;Births\nAda;Truro;Births\n"
 
@@ -118,21 +119,5 @@ def every_state(contributor, monkeypatch):
     return [run.pk for run in (done, checked, gone, columns, stopped, running)]
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1440)])
-def test_a_contributor_can_use_every_page(visit, every_state, theme, width):
-    """No violation that axe knows of, and no page that scrolls sideways."""
-    from axe_playwright_python.sync_playwright import Axe
-
-    tab = visit(color_scheme=theme, viewport={"width": width, "height": 900})
-    found = {}
-    for path in ("/imports/", *(f"/imports/{run}" for run in every_state)):
-        tab.goto(path)
-        complaints = [
-            f"{each['id']}: {each['nodes'][0]['html'][:160]}"
-            for each in Axe().run(tab).response["violations"]
-        ]
-        if tab.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            complaints.append("scrolls sideways")
-        if complaints:
-            found[path] = complaints
-    assert found == {}
+def test_a_contributor_can_use_every_page(visit, every_state):
+    assert complaints_at(visit(), ("/imports/", *(f"/imports/{run}" for run in every_state))) == {}
