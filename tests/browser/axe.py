@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 HEIGHT = 900
 PHONE, TABLET, DESK = 360, 768, 1440
-# What comes after a page has loaded: its letters, and the chart where there is one.
-DRAWN = "document.fonts.status === 'loaded' && !document.querySelector('#cells-chart:not([data-ready])')"
 SIDEWAYS = """
     () => {
         const root = document.documentElement, written = root.getAttribute("dir");
@@ -52,7 +50,8 @@ def complaints(page: Page, *, within: str | None = None) -> list[str]:
     colours only: all rules are for a phone by day, colours for a desk by night. The selector `within` is for a page
     of which the rest was looked at elsewhere; it may scroll sideways nowhere.
     """
-    page.wait_for_function(DRAWN)
+    page.evaluate("document.fonts.ready.then(() => {})")
+    expect(page.locator("#cells-chart:not([data-ready])")).to_have_count(0)
     told = []
     for width in (PHONE, TABLET, DESK):
         page.set_viewport_size({"width": width, "height": HEIGHT})
