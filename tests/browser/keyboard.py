@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Error, FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 FARTHEST = 250  # presses of Tab; who needs more gives up
 STEP = """
@@ -81,13 +82,15 @@ class Keyboard:
         self.page.keyboard.type(text)
 
     def attach(self, label: str, file: FilePayload) -> None:
-        """Go to a field for a file and choose one. A busy browser may let the key go by: then it is pressed again."""
-        self.to(self.page.get_by_label(label, exact=True))
+        """Go to a field for a file and choose one. A busy browser may let the key go by: then it is gone to and pressed again."""
+        field = self.page.get_by_label(label, exact=True)
         for patience in (10_000, 20_000, 30_000):
+            if not field.evaluate("field => field === document.activeElement"):
+                self.to(field)
             try:
                 with self.page.expect_file_chooser(timeout=patience) as chooser:
                     self.press("Enter")
-            except Error:
+            except TooLate:
                 continue
             chooser.value.set_files(file)
             return
