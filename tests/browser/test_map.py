@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from contested.density.actions import refresh
 from contested.intake.actions import assert_records
 from contested.intake.record import read_record
+from contested.management.interaction_bench import measure_interaction
 from contested.people.models import User
 from contested.policies.actions import read_policy, set_policy
 from contested.review.actions import look_again
@@ -122,6 +123,14 @@ def page_of_marks(number):
         "predicates": ["height"],
         "next": f"1_1_{number + 1}" if number + 1 < PAGES else None,
     }
+
+
+@pytest.mark.benchmark
+def test_the_measure_of_interaction_uses_map_and_chart_as_somebody_would(browser, live_server, town):
+    found = measure_interaction(browser, live_server.url)
+    assert set(found["longest_task_ms"]) == set(found["longest_event_ms"])
+    assert re.search(r"\d cells drawn", found["chart"])
+    assert found["longest_event_ms"]["the chart is used"] < 5_000
 
 
 @pytest.mark.benchmark

@@ -19,12 +19,13 @@ from contested.celery import app
 from contested.experiment.cost.freshness import SEED, Watched, watch
 from contested.experiment.cost.one_cell import time_one_cell
 from contested.experiment.cost.stores import Built, build
-from contested.management import map_bench
+from contested.management import interaction_bench, map_bench
 from contested.management.commands.up import programs
 from contested.management.output import JsonCommand
 from contested.management.processes.supervisor import Supervisor
 from contested.postgres.throwaway import NoThrowaway, Throwaway, throwaway
 from contested.tasks.refresh import wake
+from contested.web import gallery
 
 SMALL = 1_000
 LARGE = 1_000_000
@@ -38,12 +39,13 @@ class Command(JsonCommand):
         "refresh: how long it takes to refresh one dirty cell in a small and in a large store, how many cells one "
         "process scores in a second, and how soon a write shows while a worker runs. Everything happens in databases "
         "made for it on the same server and dropped at the end; the store itself is not touched. "
-        "map: how soon the map of this store answers, and how much its first page weighs; it only reads."
+        "map: how soon the map of this store answers, and how much its first page weighs; it only reads. "
+        "interaction: how long the map keeps anybody waiting in a browser; needs the extra `test` and a Chromium."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
-        parser.add_argument("what", choices=["refresh", "map"])
+        parser.add_argument("what", choices=["refresh", "map", "interaction"])
         parser.add_argument(
             "--statements", type=enough, default=LARGE, metavar="N", help=f"in the large store ({LARGE:,})"
         )
@@ -54,6 +56,11 @@ class Command(JsonCommand):
             measured = map_bench.measure_map()
             measured["load_average"] = round(os.getloadavg()[0], 2)
             self.say(measured, map_bench.told(measured), as_json=json)
+            return
+        if what == "interaction":
+            measured = in_a_browser()
+            measured["load_average"] = round(os.getloadavg()[0], 2)
+            self.say(measured, interaction_bench.told(measured), as_json=json)
             return
         loads = [os.getloadavg()[0]]
         try:
@@ -80,6 +87,20 @@ class Command(JsonCommand):
         """Tell somebody who waits what is being done."""
         if sys.stderr.isatty():
             self.stderr.write(text)
+
+
+def in_a_browser() -> dict[str, Any]:
+    """Serve this store for as long as it takes."""
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ImportError:
+        raise CommandError("Playwright is not installed: it comes with the extra `test`.") from None
+    with gallery.served() as address, sync_playwright() as playwright:
+        try:
+            browser = gallery.launch(playwright)
+        except Error as error:
+            raise CommandError(f"No Chromium was found: {error.message.splitlines()[0]}") from None
+        return interaction_bench.measure_interaction(browser, address)
 
 
 def freshness(store: Throwaway, seconds: float) -> Watched:
