@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 PR_SET_PDEATHSIG = 1
 
-# Set for the processes that `manage.py up` starts. Elsewhere a parent may well go first, as when a worker detaches.
+# Names the parent of a process that `manage.py up` starts. Elsewhere a parent may well go first, as when a worker detaches.
 VARIABLE = "CONTESTED_FOLLOWS_PARENT"
 
 
@@ -33,10 +33,14 @@ def end_with_parent(signal_number: int = signal.SIGTERM) -> Callable[[], None] |
 
 
 def follow_parent(signal_number: int = signal.SIGTERM) -> None:
-    """Have this process signalled when its parent ends, asked for from within; nothing unless `VARIABLE` asks."""
-    if VARIABLE not in os.environ:
+    """Have this process signalled when the parent that `VARIABLE` names ends, asked for from within; nothing without one.
+
+    By its name a parent is missed that ended before anybody could ask. Processes that this one starts follow it in turn.
+    """
+    parent = int(os.environ.get(VARIABLE, "0"))
+    if parent in {0, os.getpid()}:  # nobody is followed, or somebody already is
         return
-    parent = os.getppid()
+    os.environ[VARIABLE] = str(os.getpid())
     if sys.platform == "linux":
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal_number)
         if os.getppid() == parent:

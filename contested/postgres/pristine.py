@@ -40,7 +40,7 @@ def keep() -> None:
 
 
 def keep_as(name: str) -> None:
-    """Keep what the tables hold now under a name of its own as well, for `restore`; for one name once."""
+    """Keep what the tables hold now under a name of its own as well, for `restore`."""
     if not is_test_database():
         raise NotATestDatabaseError
     with psycopg.connect(**connections["owner"].get_connection_params()) as connection:

@@ -8,15 +8,17 @@ import re
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from contested.statements.models import DatatypeCode
 from contested.statements.values.calendars import Unit, civil, day_number, shift
 from contested.statements.values.date_value import APPROXIMATE_UNITS
 from contested.statements.values.errors import UnreadableDate
+from contested.statements.values.other_calendars import CALENDARS
 from contested.web.wording import date, month, written
 
 ISO = re.compile(r"(?P<year>-?\d{4}|Y-?\d{5,12})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
 GEDCOM = re.compile(
-    r"(?P<about>ABT )?(?:(?P<julian>JULIAN )|GREGORIAN )?"
-    r"(?:(?:(?P<day>\d\d?) )?(?P<month>[A-Z]{3}) )?(?P<year>[1-9]\d{0,3})(?P<before> BCE)?"
+    r"(?P<about>ABT )?(?:(?P<julian>JULIAN |@#DJULIAN@ )|GREGORIAN |@#DGREGORIAN@ )?"
+    r"(?:(?:(?P<day>\d\d?) )?(?P<month>[A-Z]{3}) )?(?P<year>[1-9]\d{0,3})(?P<before> BCE| BC| B\.C\.)?"
 )
 MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 UNITS = tuple(Unit)
@@ -175,6 +177,11 @@ def _time_text(text: str) -> str:
     return from_to(date_text(first), date_text(last)) if read_day(first) and read_day(last) else text
 
 
+def object_text(text: str, datatype: int) -> str:
+    """Write what a statement has as its object: a date as people read it, anything else as it stands."""
+    return date_text(text) if datatype == DatatypeCode.DATE else text
+
+
 def date_text(text: str) -> str:
     """Write a date as people read it, in EDTF (`~` is approximate) or as a family tree has it (GEDCOM), in its own calendar.
 
@@ -189,13 +196,14 @@ def _gedcom_text(text: str) -> str:
     found = GEDCOM.fullmatch(text)
     if found is None or (found["month"] and found["month"] not in MONTHS):
         return text
-    unit = Unit.DAY if found["day"] else Unit.MONTH if found["month"] else Unit.YEAR
     year = 1 - int(found["year"]) if found["before"] else int(found["year"])
-    month_ = MONTHS.index(found["month"]) + 1 if found["month"] else 1
-    try:
-        # The day is written as it stands, not moved to another calendar: only a 29 February of a century may not be there.
-        told = day_text(day_number(year, month_, int(found["day"] or 1)), unit)
-    except UnreadableDate:
-        return text
+    told = year_text(year)
+    if found["month"]:
+        month_ = MONTHS.index(found["month"]) + 1
+        try:
+            CALENDARS["julian" if found["julian"] else "gregorian"].day(year, month_, int(found["day"] or 1))
+        except UnreadableDate:
+            return text
+        told = date(int(found["day"]), month_, told) if found["day"] else _of_year(month(month_), told)
     told = _("%(day)s (Julian)") % {"day": told} if found["julian"] else told
     return _about(told, found["about"] is not None)

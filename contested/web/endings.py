@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 
 from contested.statements.models import Polarity
 from contested.statements.queries import ClaimLine, claim_lines
-from contested.web.days import date_text
+from contested.web.days import date_text, object_text
 from contested.web.wording import listed
 
 MOST_NAMED = 4
@@ -97,5 +97,5 @@ def _named(statements: Iterable[int], lines: Lines) -> str:
 
 
 def _said(line: ClaimLine) -> str:
-    value = date_text(line.object)
+    value = object_text(line.object, line.datatype)
     return _("not %(value)s") % {"value": value} if line.polarity == Polarity.NEGATED else value

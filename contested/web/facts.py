@@ -15,12 +15,11 @@ from contested.density.formula.claims import Polarity
 from contested.density.models import CellLabel
 from contested.density.overview import EntityCell
 from contested.policies.policy import Kind
-from contested.statements.models import DatatypeCode
 from contested.statements.queries import ClaimLine
 from contested.web.cells import CellPage, Conclusion, Position
 from contested.web.days import (
-    date_text,
     end_text,
+    object_text,
     range_text,
     start_text,
     tidy_day,
@@ -139,7 +138,7 @@ def brief_fact(
 def value_of(side: Side, lines: Mapping[int, ClaimLine]) -> tuple[str, int | None]:
     """Return a standing position in the words of its statement, and the entity that it is."""
     line = lines[side.statement]
-    text = date_text(line.object) if line.datatype == DatatypeCode.DATE else line.object
+    text = object_text(line.object, line.datatype)
     return (_("not %(value)s") % {"value": text} if side.negated else text), line.object_id
 
 

@@ -10,9 +10,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from contested.density.mapping import Crossing, Group, Heard, Map, MapCell, SubjectLine, predicate_names
 from contested.density.models import CellLabel
-from contested.statements.models import DatatypeCode
-from contested.statements.queries import ClaimLine, claim_lines
-from contested.web.days import date_text
+from contested.statements.queries import claim_lines
+from contested.web.days import object_text
 from contested.web.labels import LABELS, Label
 from contested.web.wording import listed, number, percent
 
@@ -100,7 +99,7 @@ class Overview:
     mass: float
     narrowed: bool = False
     partial: bool = False
-    counted: bool = True
+    lower_bound: bool = False
 
     @property
     def sentence(self) -> str:
@@ -118,7 +117,7 @@ class Overview:
                 "%(contested)s cells are contested; not all cells were read in time.",
                 self.contested,
             )
-            return text % {"contested": self._counted(self.contested)}
+            return text % {"contested": self._at_least(self.contested)}
         share = percent(min(1.0, self.contested / self.heard) if self.heard else 1.0)
         contested = ngettext(
             "%(contested)s is contested (%(share)s)",
@@ -141,9 +140,9 @@ class Overview:
         text %= told
         return " ".join(filter(None, (text, self._heaviest())))
 
-    def _counted(self, count: int) -> str:
+    def _at_least(self, count: int) -> str:
         """Write a number of cells, as a lower bound where not all were read."""
-        return number(count) if self.counted else f"≥ {number(count)}"
+        return f"≥ {number(count)}" if self.lower_bound else number(count)
 
     def _heaviest(self) -> str:
         leading = self.predicates[:3]
@@ -187,7 +186,7 @@ def overview(
         mass=float(everything.mass),
         narrowed=narrowed,
         partial=bool(partial),
-        counted="groups" not in partial,
+        lower_bound="groups" in partial,
     )
 
 
@@ -302,11 +301,11 @@ def most_disputed(map_: Map, cells: Sequence[MapCell]) -> list[Disputed]:
     for cell in cells:
         peak = peaks.get(cell.id)
         said = peak.statements if peak else []
-        told = [(_value(lines[id_]), denied) for id_, denied in said if id_ in lines]
+        told = [
+            (object_text(lines[id_].object, lines[id_].datatype), denied)
+            for id_, denied in said
+            if id_ in lines
+        ]
         names = tuple(_("not %(value)s") % {"value": value} if denied else value for value, denied in told)
         found.append(Disputed(cell, names, tuple(peak.shares) if peak else ()))
     return found
-
-
-def _value(line: ClaimLine) -> str:
-    return date_text(line.object) if line.datatype == DatatypeCode.DATE else line.object

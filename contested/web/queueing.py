@@ -18,7 +18,7 @@ from contested.review.models import Because, DisputeState, OutcomeKind
 from contested.review.queries import Counts, Facet, QueueFilter, QueueLine
 from contested.review.queries.ageing import Ageing
 from contested.review.queries.queue import Held
-from contested.web.days import date_text
+from contested.web.days import object_text
 from contested.web.endings import outcome_word
 from contested.web.errors import ParameterError
 from contested.web.scale import BANDS
@@ -164,7 +164,7 @@ class Row:
 
     @property
     def said(self) -> list[str]:
-        values = [(date_text(one.value), one.denied) for one in self.held]
+        values = [(object_text(one.value, one.datatype), one.denied) for one in self.held]
         return [_("not %(value)s") % {"value": value} if denied else value for value, denied in values]
 
     @property

@@ -108,7 +108,10 @@ def kept():
 
 @pytest.fixture
 def corpus(transactional_db, kept):
-    """The starter corpus, scored: what somebody sees who has just started the product. It is loaded once, and brought back."""
+    """The starter corpus, scored: what somebody sees who has just started the product. Loaded once, and brought back.
+
+    Nothing stays that another fixture wrote before.
+    """
     from contested.density.actions import refresh
     from contested.exchange.actions import load_starter_corpus
     from contested.postgres import pristine
@@ -116,6 +119,7 @@ def corpus(transactional_db, kept):
     if "corpus" in kept:
         pristine.restore("corpus")
         return
+    pristine.restore()
     load_starter_corpus()
     refresh()
     pristine.keep_as("corpus")

@@ -1,6 +1,7 @@
 """SQL kept as SQL: rows come back as what they are."""
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 import pytest
 from django.db import transaction
@@ -28,6 +29,13 @@ def test_parameters_have_names():
     assert query.value("select %(a)s::int - %(b)s::int", {"a": 7, "b": 5}) == 2
     assert query.rows("select unnest(%(ids)s::bigint[])", int, {"ids": [3, 4]}) == [3, 4]
     assert query.rows("select unnest(%(ids)s::bigint[])", int, {"ids": []}) == []
+
+
+def test_long_arrays_go_as_text_and_are_what_they_are_told_to_be():
+    asked = {"ids": query.array(range(3)), "masses": query.array([Decimal("0.25"), Decimal("1E-10")])}
+    assert query.rows("select unnest(%(ids)s::bigint[])", int, asked) == [0, 1, 2]
+    assert query.value("select sum(m) from unnest(%(masses)s::numeric[]) m", asked) == Decimal("0.2500000001")
+    assert query.rows("select 1 where 1 = any (%(ids)s)", int, {"ids": query.array([])}) == []
 
 
 def test_a_text_without_parameters_is_sent_as_it_stands():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from contested.statements.models import DatatypeCode
 from contested.statements.values.calendars import Unit, day_number
 from contested.web import days
 
@@ -34,7 +35,11 @@ def test_a_day_is_written_as_precisely_as_it_was_given(date, unit, text):
         ("GREGORIAN 4 JUL 1776", "4 Jul 1776"),
         ("ABT MAY 1451", "about May 1451"),
         ("15 MAR 44 BCE", "15 Mar 44 BCE"),
-        ("JULIAN 29 FEB 1500", "JULIAN 29 FEB 1500"),
+        ("@#DJULIAN@ 29 FEB 1500", "29 Feb 1500 (Julian)"),
+        ("44 BC", "44 BCE"),
+        ("29 FEB 1500", "29 FEB 1500"),
+        ("JULIAN 31 APR 1500", "JULIAN 31 APR 1500"),
+        ("2 MAR 1732/33", "2 MAR 1732/33"),
         ("HEBREW 2 TVT 5758", "HEBREW 2 TVT 5758"),
         ("FROM 1900 TO 1905", "FROM 1900 TO 1905"),
         ("12 FOO 1492", "12 FOO 1492"),
@@ -42,6 +47,11 @@ def test_a_day_is_written_as_precisely_as_it_was_given(date, unit, text):
 )
 def test_a_date_of_a_family_tree_is_written_in_its_own_calendar_and_left_where_it_is_more(written, text):
     assert days.date_text(written) == text
+
+
+def test_only_what_is_stored_as_a_date_is_written_as_one():
+    assert days.object_text("MAY 1968", DatatypeCode.DATE) == "May 1968"
+    assert days.object_text("MAY 1968", DatatypeCode.TEXT) == "MAY 1968"
 
 
 @pytest.mark.parametrize("year", range(-3, 4))

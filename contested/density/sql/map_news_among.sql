@@ -1,11 +1,16 @@
 -- A row is a cell that became contested, or was so and is no more (`closed`), as `map_news` has them, among some given cells
--- or the cells of some predicates.
+-- or the cells of some predicates. Given ones are gone through in their order until `seconds` have passed.
 with among as materialized (
     select c.id, c.subject_id, c.predicate_id from cell c
     where %(only)s::bigint[] is null and c.predicate_id = any (%(predicates)s)
     union all
-    select c.id, c.subject_id, c.predicate_id from cell c
-    where c.id = any (%(only)s) and (%(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s))
+    (
+        select c.id, c.subject_id, c.predicate_id
+        from unnest(%(only)s::bigint[]) with ordinality o (id, place)
+        join cell c on c.id = o.id
+        where %(predicates)s::int[] is null or c.predicate_id = any (%(predicates)s)
+        order by o.place
+    )
 )
 select
     h.cell_id as cell, e.label as subject, p.name as predicate, h.at, h.closed, h.contestedness,

@@ -90,17 +90,16 @@ class Command(JsonCommand):
 
 
 def in_a_browser() -> dict[str, Any]:
-    """Serve this store for as long as it takes."""
+    """Return how long the map of this store keeps a browser waiting; raises a `CommandError` where none can be used."""
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
         raise CommandError("Playwright is not installed: it comes with the extra `test`.") from None
     with gallery.served() as address, sync_playwright() as playwright:
         try:
-            browser = gallery.launch(playwright)
-        except Error as error:
-            raise CommandError(f"No Chromium was found: {error.message.splitlines()[0]}") from None
-        return interaction_bench.measure_interaction(browser, address)
+            return interaction_bench.measure_interaction(gallery.launch(playwright), address)
+        except (Error, interaction_bench.NothingToDraw) as error:
+            raise CommandError(f"The browser came to no end: {str(error).splitlines()[0]}") from None
 
 
 def freshness(store: Throwaway, seconds: float) -> Watched:

@@ -37,7 +37,7 @@ class Program:
     environment: Mapping[str, str | None] = field(default_factory=dict)
 
     def variables(self) -> dict[str, str]:
-        wanted = {**os.environ, lifeline.VARIABLE: "1", **self.environment}
+        wanted = {**os.environ, lifeline.VARIABLE: str(os.getpid()), **self.environment}
         return {name: text for name, text in wanted.items() if text is not None}
 
 

@@ -67,7 +67,9 @@ create function pristine.keep(kept_as name) returns void language plpgsql as $$
 declare
     name name;
 begin
-    execute format('create schema if not exists %I', kept_as);
+    if kept_as <> 'pristine' then
+        execute format('drop schema if exists %1$I cascade; create schema %1$I', kept_as);
+    end if;
     for name in select t from pristine.tables() t where pristine.filled(t) loop
         execute format('create table %1$I.%2$I as table public.%2$I', kept_as, name);
     end loop;

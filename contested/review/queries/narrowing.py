@@ -21,7 +21,7 @@ STANDING = query.load(__file__, "standing_of_cells")
 
 NOW = "infinity"
 MOST = 3_200
-"""To how many cells, the most contested ones, a view is narrowed at most where nobody asks for all."""
+"""To how many cells, the first ones, a view is narrowed at most where nobody asks for all."""
 STATES = ("open", "decided", "none")
 
 
@@ -49,7 +49,7 @@ class Facets:
 
 @dataclass(frozen=True, slots=True)
 class Narrowed:
-    """A view narrowed to cells; not `whole`: there were too many, and the most contested were kept; `cut`: the time was over
+    """A view narrowed to cells; not `whole`: there were too many, and the first were kept; `cut`: the time was over
     before all had been found."""
 
     view: View
@@ -83,13 +83,13 @@ def narrowed(
     ever: bool = False,
     seconds: float | None = None,
 ) -> Narrowed:
-    """Return a view of the cells that the facets let through, all or the `most` contested of them.
+    """Return a view of the cells that the facets let through, the most contested first, all or `most` of them.
 
     Labels, kept in the view, narrow nothing here: the mix of labels is of all that the rest lets through.
 
     `today` (an ordinal day) is how far a window reaches that goes on. With `ever` cells count that were so at any time
-    before the moment, as what has become of them is asked; then the `most` are those whose contest
-    changed last. As of the past or on a day cells are read for so many `seconds` (None: as long as a page may).
+    before the moment, as what has become of them is asked; then those come first whose contest changed
+    last. As of the past or on a day cells are read for so many `seconds` (None: as long as a page may).
     """
     if not facets.given:
         return Narrowed(view)

@@ -15,7 +15,7 @@ from contested.density.models import CellLabel
 from contested.people.models import User
 from contested.postgres import query
 from contested.review.models import Because, DisputeState, OutcomeKind
-from contested.statements.queries import claim_lines
+from contested.statements.queries import ClaimLine, claim_lines
 
 QUEUE = query.load(__file__, "queue")
 
@@ -79,12 +79,13 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A position in the peak window of a dispute's cell, by its leading statement."""
+    """A position in the peak window of a dispute's cell, by its leading statement; `datatype` as stored."""
 
     statement: int
     value: str
     share: float
     denied: bool
+    datatype: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +174,13 @@ def held_in(cells: Sequence[int], *, each: int = SHOWN) -> dict[int, list[Held]]
     }
     lines = claim_lines(statement for held in first.values() for (statement, _), _ in held)
     return {
-        cell: [Held(statement, lines[statement].object, share, denied) for (statement, denied), share in held]
+        cell: [_held(lines[statement], share, denied=denied) for (statement, denied), share in held]
         for cell, held in first.items()
     }
+
+
+def _held(line: ClaimLine, share: float, *, denied: bool) -> Held:
+    return Held(line.id, line.object, share, denied, line.datatype)
 
 
 def as_text(mark: Mark) -> str:

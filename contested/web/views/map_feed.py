@@ -46,7 +46,7 @@ class Disputes(Base):
     entitled = gettext_lazy("contested: new and closed disputes")
 
     def get_object(self, request: HttpRequest, *_: object, **__: object) -> Asked:
-        map_ = look_at(cast("ClockedRequest", request), ever=True).map
+        map_ = look_at(cast("ClockedRequest", request), most=None, ever=True).map
         news = map_.news(limit=MOST)
         return Asked(
             news, not map_.partial, f"?{query}" if (query := request.META.get("QUERY_STRING", "")) else ""

@@ -25,5 +25,5 @@ where h.tx_from <= %(as_of)s and h.contestedness > 0
       select k.kind from map_kind(c.subject_id, %(as_of)s, %(type_predicates)s::int[]) k
   ), '') = any (%(kinds)s))
 group by h.cell_id
-order by max(greatest(h.tx_from, case when h.tx_to <= %(as_of)s then h.tx_to end)) desc, h.cell_id
+order by max(greatest(h.tx_from, case when h.tx_to <= %(as_of)s then h.tx_to end)) desc, h.cell_id desc
 limit %(most)s
