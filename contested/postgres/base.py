@@ -34,6 +34,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     features_class = DatabaseFeatures
     client_class = DatabaseClient
+    planning: str | None = None
+    """How the queries of the block at hand are planned (`query.planned_anew`), if in any way of their own."""
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Connect, starting the embedded server where there is one; raises an `UnreachableError`."""

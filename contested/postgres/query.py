@@ -141,17 +141,19 @@ def planned_anew(*, using: str = "default") -> Iterator[None]:
 
 @contextmanager
 def _planning(mode: str, using: str) -> Iterator[None]:
-    connection = connections[using]
+    connection: Any = connections[using]
     connection.ensure_connection()
     with connection.wrap_database_errors:
         connection.connection.pgconn.exec_(f"set plan_cache_mode = {mode}".encode())
+    around, connection.planning = connection.planning, mode
     try:
         yield
     finally:
+        connection.planning = around
         # It may have broken meanwhile: then what broke it is told, and there is nothing left to reset.
         with suppress(psycopg.Error):
             if connection.connection is not None:
-                connection.connection.pgconn.exec_(b"reset plan_cache_mode")
+                connection.connection.pgconn.exec_(f"set plan_cache_mode = {around or 'default'}".encode())
 
 
 def _known(sql: str, cursor: Any, into: Callable[..., Row]) -> Callable[[Sequence[Any]], Row]:

@@ -74,3 +74,11 @@ def test_queries_are_planned_once_in_a_block_alone_whatever_happens_in_it():
     with pytest.raises(QueryError), query.planned_once():
         query.one("select generate_series(1, 2)", int)
     assert query.value("show plan_cache_mode") == "auto"
+
+
+def test_a_block_within_a_block_ends_without_ending_the_other():
+    with query.planned_anew():
+        with query.planned_once():
+            assert query.value("show plan_cache_mode") == "force_generic_plan"
+        assert query.value("show plan_cache_mode") == "force_custom_plan"
+    assert query.value("show plan_cache_mode") == "auto"

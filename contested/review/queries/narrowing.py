@@ -74,6 +74,7 @@ class Shared:
     cells: int
 
 
+@query.planned_anew()
 def narrowed(
     view: View,
     facets: Facets,

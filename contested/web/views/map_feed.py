@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from contested.density.mapping import News
+from contested.postgres import query
 from contested.web.clocks import ClockedRequest
 from contested.web.drawing import legible
 from contested.web.scale import band, score_text
@@ -45,17 +46,17 @@ class Disputes(Base):
     feed_type = Atom1Feed
     entitled = gettext_lazy("contested: new and closed disputes")
 
+    @query.planned_anew()
     def get_object(self, request: HttpRequest, *_: object, **__: object) -> Asked:
         map_ = look_at(cast("ClockedRequest", request), most=None, ever=True).map
         news = map_.news(limit=MOST)
-        return Asked(
-            news, not map_.partial, f"?{query}" if (query := request.META.get("QUERY_STRING", "")) else ""
-        )
+        asked = request.META.get("QUERY_STRING", "")
+        return Asked(news, not map_.partial, f"?{asked}" if asked else "")
 
     def title(self, asked: Asked) -> str:
         """Name the filter, so that readers tell feeds apart."""
-        query = legible(unquote_plus(asked.query.removeprefix("?")))
-        return f"{self.entitled} ({query[:LONGEST]})" if query else str(self.entitled)
+        filters = legible(unquote_plus(asked.query.removeprefix("?")))
+        return f"{self.entitled} ({filters[:LONGEST]})" if filters else str(self.entitled)
 
     def subtitle(self, asked: Asked) -> str:
         told = _("Cells that became contested, and cells that are so no more.")

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from contested.density.placing import places_of
+from contested.postgres import query
 from contested.web import map_pictures, map_places, map_sources, mapping
 from contested.web.clocks import ClockedRequest
 from contested.web.drawing import THEMES, palette
@@ -56,6 +57,7 @@ class Wish(NamedTuple):
 
 
 @require_safe
+@query.planned_anew()
 def picture(request: ClockedRequest, panel: str) -> HttpResponse:
     if panel not in PICTURES:
         raise Missing(f"picture {panel}.svg of the map")
