@@ -2,8 +2,8 @@
 
 Measured is the longest task of the browser's main thread, and the longest way from a key or a pointer to the picture that
 follows. The browser itself reports tasks of 50 and events of 16 milliseconds or more, others count as 0; where a pointer moves
-or a wheel turns, of which it reports nothing, the time to the second picture after it is taken. Without graphics hardware WebGL
-is drawn by software, on the same processors as all else.
+or a wheel turns, of which it reports nothing, a script takes the time until the next picture has been drawn. Without graphics
+hardware WebGL is drawn by software, on the same processors as all else.
 """
 
 from __future__ import annotations
@@ -24,8 +24,11 @@ WATCH = """
         .observe({ type: "longtask", buffered: true });
     new PerformanceObserver(list => window.events.push(...list.getEntries().map(one => one.duration)))
         .observe({ type: "event", durationThreshold: 16 });
-    const drawn = ({ timeStamp }) => requestAnimationFrame(
-        () => requestAnimationFrame(() => window.events.push(performance.now() - timeStamp)));
+    const drawn = ({ timeStamp }) => requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();  // what is sent before a picture is drawn arrives after it
+        port1.onmessage = () => window.events.push(performance.now() - timeStamp);
+        port2.postMessage(0);
+    });
     for (const type of ["pointermove", "wheel"]) addEventListener(type, drawn, { capture: true, passive: true });
 """
 TAKE = """
