@@ -105,6 +105,7 @@ def test_sources_counted_among_the_most_contested_cells_alone_are_said_to_be(wor
     told = json.loads(b"".join(reader.get("/map/shown/sources.json", {"gate": "off"}).streaming_content))
     assert all(row["partial"] for row in told)
     assert told
+    assert "(of the most contested cells alone)" in reader.get("/", {"gate": "off"}).content.decode()
     for panel in ("sources", "places"):
         picture = reader.get(f"/map/shown/{panel}.svg", {"gate": "off"}).content.decode()
         assert "Counted among the 1 most contested cells." in picture
@@ -133,6 +134,13 @@ def test_the_feed_keeps_to_the_filter_of_the_map(world, reader):
     texts = [reader.get("/map/disputes.atom", {"gate": gate}).content.decode() for gate in ("on", "off")]
     assert ["Step" in text for text in texts] == [False, True]
     assert ["/map/disputes.atom?gate=off" in text for text in texts] == [False, True]
+
+
+def test_the_feed_names_its_filters_but_no_label_for_it_tells_news_whatever_became_of_them(world, reader):
+    feed = reader.get("/map/disputes.atom", {"gate": "off", "label": "settled"}).content.decode()
+    assert "disputes (gate=off)</title>" in feed
+    assert "Contested: Mary · birth place" in feed
+    assert "the latest 50." in feed
 
 
 def test_a_feed_of_more_cells_than_are_looked_through_keeps_to_those_that_changed_last(world):

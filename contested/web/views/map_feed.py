@@ -54,12 +54,15 @@ class Disputes(Base):
         return Asked(news, not map_.partial, f"?{asked}" if asked else "")
 
     def title(self, asked: Asked) -> str:
-        """Name the filter, so that readers tell feeds apart."""
-        filters = legible(unquote_plus(asked.query.removeprefix("?")))
+        """Name the filters, so that readers tell feeds apart; labels are none here: news are told whatever became of them."""
+        given = asked.query.removeprefix("?").split("&")
+        filters = legible(unquote_plus("&".join(one for one in given if not one.startswith("label="))))
         return f"{self.entitled} ({filters[:LONGEST]})" if filters else str(self.entitled)
 
     def subtitle(self, asked: Asked) -> str:
-        told = _("Cells that became contested, and cells that are so no more.")
+        told = _("Cells that became contested, and cells that are so no more: the latest %(most)s.") % {
+            "most": MOST
+        }
         return told if asked.whole else " ".join((told, _("Not all of them were looked through in time.")))
 
     def link(self, asked: Asked) -> str:
