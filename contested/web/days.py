@@ -12,6 +12,7 @@ from contested.statements.models import DatatypeCode
 from contested.statements.values.calendars import Unit, civil, day_number, shift
 from contested.statements.values.date_value import APPROXIMATE_UNITS
 from contested.statements.values.errors import UnreadableDate
+from contested.statements.values.gedcom_dates import MONTHS
 from contested.statements.values.other_calendars import CALENDARS
 from contested.web.wording import date, month, written
 
@@ -20,7 +21,6 @@ GEDCOM = re.compile(
     r"(?P<about>ABT )?(?:(?P<julian>JULIAN |@#DJULIAN@ )|GREGORIAN |@#DGREGORIAN@ )?"
     r"(?:(?:(?P<day>\d\d?) )?(?P<month>[A-Z]{3}) )?(?P<year>[1-9]\d{0,3})(?P<before> BCE| BC| B\.C\.)?"
 )
-MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 UNITS = tuple(Unit)
 
 
@@ -199,7 +199,7 @@ def _gedcom_text(text: str) -> str:
     year = 1 - int(found["year"]) if found["before"] else int(found["year"])
     told = year_text(year)
     if found["month"]:
-        month_ = MONTHS.index(found["month"]) + 1
+        month_ = MONTHS[found["month"]]
         try:
             CALENDARS["julian" if found["julian"] else "gregorian"].day(year, month_, int(found["day"] or 1))
         except UnreadableDate:

@@ -28,7 +28,7 @@ _MONTH_NAMES = (
     "JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE",
     "JULY", "AUGUST", "SEPTEMBER", "OCTOBER", "NOVEMBER", "DECEMBER",
 )  # fmt: skip
-_MONTHS = {
+MONTHS = {
     written: number
     for number, name in enumerate(_MONTH_NAMES, start=1)
     for written in (name[:3], name[:4] if name == "SEPTEMBER" else name, name)
@@ -192,8 +192,8 @@ def _month(word: str, calendar: str, year: int) -> int:
         return position - 1 if position > 6 and hebrew_months(year) == 12 else position
     if calendar == "french_r" and word in _FRENCH:
         return _FRENCH.index(word) + 1
-    if calendar in {GREGORIAN, "julian"} and word in _MONTHS:
-        return _MONTHS[word]
+    if calendar in {GREGORIAN, "julian"} and word in MONTHS:
+        return MONTHS[word]
     raise UnreadableDate("not the name of a month")
 
 
